@@ -1,0 +1,55 @@
+# Everything runs in .venv, which is made here from a plain Python and pip and renewed when the requirements change.
+
+# The first interpreter that really runs and is new enough: a name on the PATH alone proves neither.
+PYTHON ?= $(shell for name in python3.11 python3 python; do \
+	"$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$name" && break; done)
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+READY := $(VENV)/.ready
+PIP   := $(BIN)/python -m pip --disable-pip-version-check
+
+# How pytest is called; `make test PYTEST_ARGS=-x` for one process that stops at the first failure.
+PYTEST_ARGS ?= -n auto
+
+.DEFAULT_GOAL := help
+.PHONY: help test lint check-all bench docs format clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+test: lint  ## the checks, then the tests
+	$(BIN)/pytest $(PYTEST_ARGS)
+
+lint: $(READY)  ## style, types and the direction of imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check-all: test  ## the above and the tests that take minutes
+	$(BIN)/pytest $(PYTEST_ARGS) -m slow
+
+bench: $(READY)  ## how fast the engine is on this machine
+	$(BIN)/stoneage bench
+
+docs: $(READY)  ## write the generated tables into docs/
+	$(BIN)/stoneage rules --write docs
+
+format: $(READY)  ## put the code into its standard form
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:  ## remove everything that was made here, .venv too
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The build backend comes first, from the same pins, so that no other version is fetched behind them.
+$(READY): pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name one: make PYTHON=/path/to/python" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "$(PYTHON) does not run or is older than Python 3.11" >&2; exit 1; }
+	"$(PYTHON)" -m venv $(VENV)
+	$(PIP) install --quiet --constraint constraints.txt hatchling
+	$(PIP) install --quiet --constraint constraints.txt --no-build-isolation --editable ".[dev]"
+	@touch $@

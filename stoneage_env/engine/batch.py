@@ -1,0 +1,122 @@
+"""The only loops over games. They write into buffers that the caller owns and hold no state of their own.
+
+Each takes a range of rows, so that a pool of threads can share a batch; none of them holds Python's lock.
+"""
+
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.observe import write_observation
+from stoneage_env.engine.legality import write_mask
+from stoneage_env.engine.rules import scoring
+from stoneage_env.engine.rules.setup import set_up
+from stoneage_env.engine.state import NO_ERROR, NOT_ENDED, OVER
+from stoneage_env.engine.transition import play
+
+OUTCOME, MARGIN, SCORE = range(3)  # reward modes
+REWARD_POINTS = 100.0  # points that are worth a reward of 1
+
+
+@kernel
+def set_up_rows(games, template, rows, seeds, start_seat, tiles):
+    """New games in some rows: the template holds the configuration and zeros."""
+    for i in range(len(rows)):
+        row = rows[i]
+        games[row] = template[0]
+        set_up(games[row], seeds[i], start_seat, tiles)
+
+
+@kernel
+def refresh_rows(games, rows, masks, observations, actors, done):
+    """Masks, observations and actors of some rows anew."""
+    for i in range(len(rows)):
+        row = rows[i]
+        game = games[row]
+        mask = masks[row]
+        mask[:] = False
+        write_mask(game, mask)
+        write_observation(game, game.actor, observations[row])
+        actors[row] = game.actor
+        done[row] = game.phase == OVER
+
+
+@kernel
+def first_illegal(masks, actions, first, last):
+    """The first row of the range whose action is out of range or not legal, or -1."""
+    for row in range(first, last):
+        action = actions[row]
+        if action < 0 or action >= masks.shape[1] or not masks[row, action]:
+            return row
+    return -1
+
+
+@kernel
+def step_rows(games, actions, masks, observations, actors, rewards, done, reward_mode, skip_forced, first, last):
+    """One legal action in every row of the range; returns the first row with an error flag, or -1."""
+    failed = -1
+    for row in range(first, last):
+        game = games[row]
+        was_over = game.phase == OVER
+        play(game, actions[row], masks[row], skip_forced)
+        write_observation(game, game.actor, observations[row])
+        actors[row] = game.actor
+        done[row] = game.phase == OVER
+        write_rewards(game, rewards[row], reward_mode, was_over)
+        if game.error != NO_ERROR and failed < 0:
+            failed = row
+    return failed
+
+
+@kernel
+def write_rewards(game, rewards, mode, was_over):
+    """What each player earned with this step."""
+    if mode == SCORE:
+        for seat in range(game.num_players):
+            worth = scoring.final_score(game, seat, True)
+            rewards[seat] = (worth - game.worth[seat]) / REWARD_POINTS
+            game.worth[seat] = worth
+        return
+    for seat in range(game.num_players):
+        rewards[seat] = 0.0
+    if game.end_reason == NOT_ENDED or was_over:
+        return
+    if mode == OUTCOME:
+        write_outcome(game, rewards)
+    else:
+        write_margin(game, rewards)
+
+
+@kernel
+def write_outcome(game, rewards):
+    """Winners share one victory; the sum over all players is zero."""
+    winners = 0
+    for seat in range(game.num_players):
+        winners += scoring.is_winner(game, seat)
+    players = game.num_players
+    for seat in range(players):
+        share = 1.0 / winners if scoring.is_winner(game, seat) else 0.0
+        rewards[seat] = (players * share - 1.0) / (players - 1.0)
+
+
+@kernel
+def write_margin(game, rewards):
+    """Own points minus those of the best other player."""
+    for seat in range(game.num_players):
+        best = -(10**6)
+        for other in range(game.num_players):
+            if other != seat:
+                best = max(best, scoring.final_score(game, other, True))
+        rewards[seat] = (scoring.final_score(game, seat, True) - best) / REWARD_POINTS
+
+
+@kernel
+def score_rows(games, parts, winners):
+    """For every row and player: track, culture, each profession, resources; and who would win now."""
+    for row in range(len(games)):
+        game = games[row]
+        for seat in range(game.num_players):
+            parts[row, seat, 0] = game.score[seat]
+            parts[row, seat, 1] = scoring.score_culture(game, seat, True)
+            last = parts.shape[2] - 1
+            for profession in range(last - 2):
+                parts[row, seat, 2 + profession] = scoring.score_profession(game, seat, profession, True)
+            parts[row, seat, last] = scoring.score_resources(game, seat)
+            winners[row, seat] = scoring.is_winner(game, seat)

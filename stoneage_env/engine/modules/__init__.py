@@ -1,0 +1,1 @@
+"""Expansions, one file each, reached by the base rules through `hooks` only. This build has none."""

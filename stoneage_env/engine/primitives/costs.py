@@ -1,0 +1,111 @@
+"""What can still be paid: goods go one at a time, in ascending order, and only where the rest can be completed.
+
+Each `payable_...` answers for all goods at once, as bits: bit g is set if good g may be the next one paid. No bit means
+that the payment is complete or impossible.
+"""
+
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.tables import NUM_RESOURCES, TILE_COST
+
+
+@kernel
+def resources_held(game, seat):
+    """All resources in hand together."""
+    total = 0
+    for good in range(NUM_RESOURCES):
+        total += game.resources[seat, good]
+    return total
+
+
+@kernel
+def payable_any(game, seat, due, lowest):
+    """`due` resources of any kinds, none below `lowest`: a good fits if it and the dearer ones can cover all of it."""
+    if due == 0:
+        return 0
+    goods = 0
+    from_here_up = 0
+    for good in range(NUM_RESOURCES - 1, lowest - 1, -1):
+        held = game.resources[seat, good]
+        from_here_up += held
+        if held > 0 and from_here_up >= due:
+            goods |= 1 << good
+    return goods
+
+
+@kernel
+def payable_fixed(game, seat, tile):
+    """The resources shown on the tile: the lowest that is still missing, if all that is missing is in hand."""
+    first = NUM_RESOURCES
+    for good in range(NUM_RESOURCES - 1, -1, -1):
+        due = TILE_COST[tile, good] - game.paid[good]
+        if due > game.resources[seat, good]:
+            return 0
+        if due > 0:
+            first = good
+    return 1 << first if first < NUM_RESOURCES else 0
+
+
+@kernel
+def payable_up_to(game, seat, left, lowest):
+    """Up to `left` more resources of any kinds."""
+    goods = 0
+    if left > 0:
+        for good in range(lowest, NUM_RESOURCES):
+            if game.resources[seat, good] > 0:
+                goods |= 1 << good
+    return goods
+
+
+@kernel
+def payable_exact(game, seat, due, kinds, lowest):
+    """`due` more resources so that the whole payment has exactly `kinds` kinds."""
+    if due == 0:
+        return 0
+    goods = 0
+    for good in range(lowest, NUM_RESOURCES):
+        if game.resources[seat, good] > 0 and _completes_exactly(game, seat, good, due, kinds):
+            goods |= 1 << good
+    return goods
+
+
+@kernel
+def _completes_exactly(game, seat, good, due, kinds):
+    """Whether paying this good now leaves a payment that can be completed with it and dearer goods.
+
+    Kinds already paid may be paid again; the kinds still missing must come from dearer goods, and are best taken
+    where most is in hand.
+    """
+    missing_kinds = kinds
+    for other in range(NUM_RESOURCES):
+        if game.paid[other] > 0 or other == good:
+            missing_kinds -= 1
+    capacity = 0
+    new_kinds = 0
+    best = 0  # the most that the new kinds can give, found below
+    for other in range(good, NUM_RESOURCES):
+        held = int(game.resources[seat, other])
+        if other == good or game.paid[other] > 0:
+            capacity += held
+        elif held > 0:
+            new_kinds += 1
+    if missing_kinds < 0 or missing_kinds > new_kinds or missing_kinds > due - 1:
+        return False
+    best = _most_of_kinds(game, seat, good, missing_kinds)
+    return capacity + best >= due
+
+
+@kernel
+def _most_of_kinds(game, seat, good, count):
+    """The most resources that `count` kinds dearer than `good` and not yet paid can give."""
+    total = 0
+    taken = 0
+    for _ in range(count):
+        best, most = -1, 0
+        for other in range(good + 1, NUM_RESOURCES):
+            held = int(game.resources[seat, other])
+            if held > most and game.paid[other] == 0 and not (taken >> other) & 1:
+                best, most = other, held
+        if best >= 0:
+            taken |= 1 << best
+            total += most
+    return total

@@ -1,0 +1,71 @@
+"""Phase 3: feeding (base p. 8)."""
+
+from stoneage_env.content.numbers import STARVATION
+from stoneage_env.engine import agenda
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.actions import FEED, STARVE, USE_ANY2
+from stoneage_env.engine.primitives.costs import payable_any
+from stoneage_env.engine.primitives.gains import gain_points
+from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two
+from stoneage_env.engine.tables import NUM_RESOURCES
+
+# numbers of a FEED entry: food still missing, the lowest good that may still be paid, whether one has been paid
+SHORT, LOWEST, STARTED = range(agenda.NUMBERS, agenda.NUMBERS + 3)
+
+
+@kernel
+def feed_tribe(game, seat):
+    """Food from agriculture, then one food per figure; who is short spends all food and is asked how to go on."""
+    game.food[seat] += game.agriculture[seat]
+    short = mouths(game, seat) - game.food[seat]
+    if short <= 0:
+        game.food[seat] = -short
+    else:
+        game.food[seat] = 0
+        agenda.push(game, agenda.FEED, seat, short, 0, 0)
+
+
+@kernel
+def mouths(game, seat):
+    """Figures that want food."""
+    return int(game.figures[seat])
+
+
+@kernel
+def mask_feeding(game, mask):
+    """The whole shortfall in resources, one for one, or starve; the any-2 card may be cashed before the first."""
+    seat = agenda.top(game, agenda.SEAT)
+    goods = payable_any(game, seat, agenda.top(game, SHORT), agenda.top(game, LOWEST))
+    count = 0
+    for good in range(NUM_RESOURCES):
+        if (goods >> good) & 1:
+            mask[FEED + good] = True
+            count += 1
+    if agenda.top(game, STARTED) == 0:
+        mask[STARVE] = True
+        count += 1
+        if can_cash_any_two(game, seat):
+            mask[USE_ANY2] = True
+            count += 1
+    return count
+
+
+@kernel
+def apply_feeding(game, action):
+    """Starving costs 10 points whatever the shortfall, and leaves the resources."""
+    seat = agenda.top(game, agenda.SEAT)
+    if action == STARVE:
+        agenda.pop(game)
+        gain_points(game, seat, -STARVATION)
+    elif action == USE_ANY2:
+        cash_any_two(game, seat)
+    else:
+        good = action - FEED
+        game.resources[seat, good] -= 1
+        short = agenda.top(game, SHORT) - 1
+        if short == 0:
+            agenda.pop(game)
+        else:
+            agenda.change_top(game, SHORT, short)
+            agenda.change_top(game, LOWEST, good)
+            agenda.change_top(game, STARTED, 1)

@@ -1,0 +1,23 @@
+"""Hunting and gathering: roll, add tools, divide (base p. 6)."""
+
+from stoneage_env.engine import agenda
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.primitives import rolls
+from stoneage_env.engine.primitives.gains import gain_good
+from stoneage_env.engine.tables import LOCATION_GOOD, LOCATION_PIPS
+
+
+@kernel
+def gather(game, seat, location, figures):
+    """One die per figure; what the total brings is settled after the question for tools."""
+    rolls.roll_for(game, seat, figures, LOCATION_GOOD[location], LOCATION_PIPS[location])
+
+
+@kernel
+def take_what_was_rolled(game):
+    """Each full number of pips is one item; the rest is lost."""
+    seat = agenda.top(game, agenda.SEAT)
+    items = agenda.top(game, rolls.TOTAL) // agenda.top(game, rolls.PIPS)
+    good = agenda.top(game, rolls.GOOD)
+    agenda.pop(game)
+    gain_good(game, seat, good, items)

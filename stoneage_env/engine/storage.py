@@ -1,0 +1,63 @@
+"""Rows on their own: the empty row of a configuration, and games as bytes with a header that tells what they are."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict
+
+import numpy as np
+
+from stoneage_env.config import GameConfig
+from stoneage_env.engine.state import GAME, empty_games
+
+_MAGIC = b"stoneage-state-1\n"
+MODULE_FLAGS = tuple(name for name in GAME.names if name.startswith("with_"))
+
+
+class StateError(ValueError):
+    """Bytes that are no saved games of this configuration and build."""
+
+
+def configured_row(config: GameConfig) -> np.ndarray:
+    """One row of zeros that knows its configuration."""
+    row = empty_games(1)
+    row.num_players = config.num_players
+    row.max_rounds = config.max_rounds
+    for flag in MODULE_FLAGS:
+        row[flag] = flag.removeprefix("with_") in config.modules
+    return row.view(GAME, np.ndarray)
+
+
+def _row_digest() -> str:
+    """Changes when the fields of a row do: such bytes would be read as something else."""
+    return hashlib.sha256(repr(GAME.descr).encode()).hexdigest()[:12]
+
+
+def pack(config: GameConfig, games: np.ndarray, seeds: np.ndarray) -> bytes:
+    """Games and their integers behind a header."""
+    header = {"config": asdict(config), "games": len(games), "rows": _row_digest()}
+    return _MAGIC + json.dumps(header).encode() + b"\n" + seeds.tobytes() + games.tobytes()
+
+
+def unpack(state: bytes, config: GameConfig, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """The games and integers of `pack`, or a StateError that says why not."""
+    if not isinstance(state, bytes) or not state.startswith(_MAGIC):
+        raise StateError("this is no state of an engine: get_state() makes them")
+    head, _, body = state[len(_MAGIC) :].partition(b"\n")
+    try:
+        header = json.loads(head)
+        saved = dict(header["config"], modules=tuple(header["config"]["modules"]))
+        rows, games = header["rows"], header["games"]
+    except (ValueError, KeyError, TypeError):
+        raise StateError("the header of this state is damaged") from None
+    if saved != asdict(config):
+        raise StateError(f"this state was saved by another configuration, {saved}; the engine has {asdict(config)}")
+    if rows != _row_digest():
+        raise StateError("this state was saved by another version, whose rows have other fields")
+    if games != count:
+        raise StateError(f"this state holds {games} games; the engine has {count}")
+    if len(body) != count * (8 + GAME.itemsize):
+        raise StateError(f"this state is cut or damaged: {len(body)} bytes instead of {count * (8 + GAME.itemsize)}")
+    seeds = np.frombuffer(body[: 8 * count], np.int64)
+    return np.frombuffer(body[8 * count :], GAME), seeds
