@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from stoneage_env.engine.observations import OBSERVATION
     from stoneage_env.engine.storage import StateError
 
-__all__ = ["ACTIONS", "OBSERVATION", "ConfigError", "Engine", "EngineError", "GameConfig", "IllegalAction", "StateError"]
+__all__ = [
+    "ACTIONS",
+    "OBSERVATION",
+    "ConfigError",
+    "Engine",
+    "EngineError",
+    "GameConfig",
+    "IllegalAction",
+    "StateError",
+]
 
 # imported when first used, so that the command line answers at once
 _HOMES = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 from stoneage_env.content.numbers import PLAYERS
@@ -39,14 +40,23 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "modules", _checked_modules(self.modules))
-        _check_integer("num_players", self.num_players, min(PLAYERS), max(PLAYERS))
-        _check_integer("max_rounds", self.max_rounds, 1, MOST_ROUNDS)
+        self._check_integer("num_players", min(PLAYERS), max(PLAYERS))
+        self._check_integer("max_rounds", 1, MOST_ROUNDS)
         if self.start_seat is not None:
-            _check_integer("start_seat", self.start_seat, 0, self.num_players - 1, " or None to draw it")
+            self._check_integer("start_seat", 0, self.num_players - 1, " or None to draw it")
         if self.reward not in REWARDS:
-            raise ConfigError(f"reward={self.reward!r} is unknown{_hint(self.reward, REWARDS)}; choose one of {_list(REWARDS)}")
+            hint = _hint(self.reward, REWARDS)
+            raise ConfigError(f"reward={self.reward!r} is unknown{hint}; choose one of {_list(REWARDS)}")
         if not isinstance(self.skip_forced, bool):
             raise ConfigError(f"skip_forced={self.skip_forced!r} must be True or False")
+
+    def _check_integer(self, name: str, least: int, most: int, also: str = "") -> None:
+        value = getattr(self, name)
+        if isinstance(value, bool) or not isinstance(value, Integral) or not least <= value <= most:
+            raise ConfigError(
+                f"{name}={value!r} is not possible: it must be a whole number from {least} to {most}{also}"
+            )
+        object.__setattr__(self, name, int(value))
 
 
 def _checked_modules(modules: Any) -> tuple[str, ...]:
@@ -60,11 +70,6 @@ def _checked_modules(modules: Any) -> tuple[str, ...]:
     if len(set(chosen)) != len(chosen):
         raise ConfigError(f"modules={chosen!r} names a module twice")
     return tuple(name for name in MODULES if name in chosen)
-
-
-def _check_integer(name: str, value: Any, least: int, most: int, also: str = "") -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ConfigError(f"{name}={value!r} is not possible: it must be a whole number from {least} to {most}{also}")
 
 
 def _hint(value: Any, known: Iterable[str]) -> str:

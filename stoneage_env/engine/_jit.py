@@ -21,7 +21,9 @@ try:
 except ImportError:  # pragma: no cover - exercised in a subprocess by tests/api
     numba = None
     warnings.warn(
-        "numba is not installed: the engine runs as plain Python, several hundred times slower", RuntimeWarning, stacklevel=2
+        "numba is not installed: the engine runs as plain Python, several hundred times slower",
+        RuntimeWarning,
+        stacklevel=2,
     )
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -45,10 +47,15 @@ def inlined(function: _Function) -> _Function:
     return _compile(function, forceinline=True)
 
 
+@cache
 def announce_compilation() -> None:
-    """Say on stderr that the first call will take a while, if nothing is cached yet."""
-    if compiled() and not any(_cache_directory(_PACKAGE).rglob("*.nbc")):
-        print("stoneage_env: compiling the rules for this machine, once (about half a minute)...", file=sys.stderr, flush=True)
+    """Say on stderr, once, that the first call will take a while, if nothing is cached yet."""
+    if compiled() and not any(_cache_directory(_PACKAGE).rglob("*step_rows*.nbc")):
+        print(
+            "stoneage_env: compiling the rules for this machine, once (about half a minute)...",
+            file=sys.stderr,
+            flush=True,
+        )
 
 
 def _compile(function: _Function, forceinline: bool) -> _Function:

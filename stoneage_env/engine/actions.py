@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import operator
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -92,9 +93,10 @@ class ActionLayout:
 
     def decode(self, code: int) -> Action:
         """The action behind a code: ACTIONS.decode(0).name == "place"."""
-        if not 0 <= int(code) < len(self.actions):
+        number = operator.index(code)
+        if not 0 <= number < len(self.actions):
             raise ValueError(f"action {code} does not exist: codes go from 0 to {len(self.actions) - 1}")
-        return self.actions[int(code)]
+        return self.actions[number]
 
     def describe(self, code: int) -> str:
         """The action in words: ACTIONS.describe(ACTIONS.encode("starve")) == "starve"."""
@@ -113,6 +115,8 @@ class ActionLayout:
 
     def parse(self, words: str) -> int:
         """The code of an action in words: ACTIONS.parse("pay wood")."""
+        if not isinstance(words, str):
+            raise TypeError(f"an action in words is a string, not {words!r}")
         action = self._by_words.get(" ".join(words.lower().split()))
         if action is None:
             near = difflib.get_close_matches(words.lower(), self._by_words, n=3, cutoff=0.3)
@@ -190,3 +194,7 @@ STARVE = ACTIONS.encode("starve")
 TAKE_DIE = ACTIONS.encode("take_die", face=1)
 TAKE = ACTIONS.encode("take", good="wood")
 NO_OP = ACTIONS.encode("no_op")
+
+NUM_ACTIONS = len(ACTIONS)
+# the lowest code that may answer each decision, in the order of agenda.DECISIONS
+FIRST_ANSWER = np.array([PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP])

@@ -3,13 +3,19 @@
 Each takes a range of rows, so that a pool of threads can share a batch; none of them holds Python's lock.
 """
 
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
+from stoneage_env.engine.actions import NUM_ACTIONS
+from stoneage_env.engine.observations import ONCE_SIZE
 from stoneage_env.engine.observe import write_observation
-from stoneage_env.engine.legality import write_mask
+from stoneage_env.engine.rows import fetch, put, row_of
 from stoneage_env.engine.rules import scoring
 from stoneage_env.engine.rules.setup import set_up
-from stoneage_env.engine.state import NO_ERROR, NOT_ENDED, OVER
-from stoneage_env.engine.transition import play
+from stoneage_env.engine.state import HOT_BYTES, NO_ERROR, NOT_ENDED, OVER
+from stoneage_env.engine.transition import NOTHING_PLAYED, play
+
+# while one row is played, the next ones are brought near: their places are known, and waiting for memory is half the time
+AHEAD = 2
+ONCE_BYTES = 4 * ONCE_SIZE
 
 OUTCOME, MARGIN, SCORE = range(3)  # reward modes
 REWARD_POINTS = 100.0  # points that are worth a reward of 1
@@ -25,20 +31,6 @@ def set_up_rows(games, template, rows, seeds, start_seat, tiles):
 
 
 @kernel
-def refresh_rows(games, rows, masks, observations, actors, done):
-    """Masks, observations and actors of some rows anew."""
-    for i in range(len(rows)):
-        row = rows[i]
-        game = games[row]
-        mask = masks[row]
-        mask[:] = False
-        write_mask(game, mask)
-        write_observation(game, game.actor, observations[row])
-        actors[row] = game.actor
-        done[row] = game.phase == OVER
-
-
-@kernel
 def first_illegal(masks, actions, first, last):
     """The first row of the range whose action is out of range or not legal, or -1."""
     for row in range(first, last):
@@ -49,33 +41,45 @@ def first_illegal(masks, actions, first, last):
 
 
 @kernel
-def step_rows(games, actions, masks, observations, actors, rewards, done, reward_mode, skip_forced, first, last):
-    """One legal action in every row of the range; returns the first row with an error flag, or -1."""
+def step_rows(games, rows, actions, masks, observations, actors, rewards, done, reward_mode, skip_forced, first, last):
+    """One legal action in each row of the range, or none (NOTHING_PLAYED): then all is written anew without playing.
+
+    Returns the first row with an error flag, or -1. The rules are compiled into this loop and no other.
+    """
     failed = -1
-    for row in range(first, last):
+    for i in range(first, last):
+        row = rows[i]
+        fetch(games, row + AHEAD, HOT_BYTES)
+        fetch(masks, row + AHEAD, NUM_ACTIONS)
+        fetch(observations, row + AHEAD, ONCE_BYTES)
         game = games[row]
+        action = actions[row]
         was_over = game.phase == OVER
-        play(game, actions[row], masks[row], skip_forced)
-        write_observation(game, game.actor, observations[row])
+        play(game, action, row_of(masks, row), masks.shape[1], skip_forced)
+        write_observation(game, int(game.actor), row_of(observations, row), action == NOTHING_PLAYED)
+        game.display_changed = 0
         actors[row] = game.actor
         done[row] = game.phase == OVER
-        write_rewards(game, rewards[row], reward_mode, was_over)
+        if action != NOTHING_PLAYED:
+            write_rewards(game, row_of(rewards, row), reward_mode, was_over)
+        elif reward_mode == SCORE:
+            remember_worth(game)
         if game.error != NO_ERROR and failed < 0:
             failed = row
     return failed
 
 
-@kernel
+@inlined
 def write_rewards(game, rewards, mode, was_over):
     """What each player earned with this step."""
     if mode == SCORE:
         for seat in range(game.num_players):
-            worth = scoring.final_score(game, seat, True)
-            rewards[seat] = (worth - game.worth[seat]) / REWARD_POINTS
+            worth = scoring.final_score(game, seat, 1)
+            put(rewards, seat, (worth - game.worth[seat]) / REWARD_POINTS)
             game.worth[seat] = worth
         return
     for seat in range(game.num_players):
-        rewards[seat] = 0.0
+        put(rewards, seat, 0.0)
     if game.end_reason == NOT_ENDED or was_over:
         return
     if mode == OUTCOME:
@@ -84,7 +88,14 @@ def write_rewards(game, rewards, mode, was_over):
         write_margin(game, rewards)
 
 
-@kernel
+@inlined
+def remember_worth(game):
+    """From here on, what a position adds is counted from this one."""
+    for seat in range(game.num_players):
+        game.worth[seat] = scoring.final_score(game, seat, 1)
+
+
+@inlined
 def write_outcome(game, rewards):
     """Winners share one victory; the sum over all players is zero."""
     winners = 0
@@ -93,18 +104,18 @@ def write_outcome(game, rewards):
     players = game.num_players
     for seat in range(players):
         share = 1.0 / winners if scoring.is_winner(game, seat) else 0.0
-        rewards[seat] = (players * share - 1.0) / (players - 1.0)
+        put(rewards, seat, (players * share - 1.0) / (players - 1.0))
 
 
-@kernel
+@inlined
 def write_margin(game, rewards):
     """Own points minus those of the best other player."""
     for seat in range(game.num_players):
         best = -(10**6)
         for other in range(game.num_players):
             if other != seat:
-                best = max(best, scoring.final_score(game, other, True))
-        rewards[seat] = (scoring.final_score(game, seat, True) - best) / REWARD_POINTS
+                best = max(best, scoring.final_score(game, other, 1))
+        put(rewards, seat, (scoring.final_score(game, seat, 1) - best) / REWARD_POINTS)
 
 
 @kernel
@@ -114,9 +125,9 @@ def score_rows(games, parts, winners):
         game = games[row]
         for seat in range(game.num_players):
             parts[row, seat, 0] = game.score[seat]
-            parts[row, seat, 1] = scoring.score_culture(game, seat, True)
+            parts[row, seat, 1] = scoring.score_culture(game, seat, 1)
             last = parts.shape[2] - 1
             for profession in range(last - 2):
-                parts[row, seat, 2 + profession] = scoring.score_profession(game, seat, profession, True)
+                parts[row, seat, 2 + profession] = scoring.score_profession(game, seat, profession, 1)
             parts[row, seat, last] = scoring.score_resources(game, seat)
             winners[row, seat] = scoring.is_winner(game, seat)

@@ -21,6 +21,7 @@ from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import AGENDA_FULL, DICE_ROOM, ENDED_BY_MAX_ROUNDS, GAME, empty_games
 from stoneage_env.engine.tables import NUM_TILES
+from stoneage_env.engine.transition import NOTHING_PLAYED
 
 SCORE_PARTS = ("track", "culture", *(f"{name}s" for name in PROFESSIONS), "resources")
 LARGEST_SEED = 2**63 - 1
@@ -49,7 +50,9 @@ class Engine:
         self.threads = _positive("threads", threads)
         players = self.config.num_players
         self.games = empty_games(self.num_games)
-        self._rows = self.games.view(GAME, np.ndarray) if compiled() else self.games  # records for numba, attributes for Python
+        self._rows = (
+            self.games.view(GAME, np.ndarray) if compiled() else self.games
+        )  # records for numba, attributes for Python
         self._masks = np.zeros((self.num_games, ACTIONS.size(self.config)), np.bool_)
         self._observations = np.zeros((self.num_games, OBSERVATION(self.config).size), np.float32)
         self._actors = np.zeros(self.num_games, np.int64)
@@ -57,6 +60,7 @@ class Engine:
         self._done = np.ones(self.num_games, np.bool_)
         self._seeds = np.zeros(self.num_games, np.int64)
         self._every_row = np.arange(self.num_games)
+        self._no_actions = np.full(self.num_games, NOTHING_PLAYED)
         self._template = storage.configured_row(self.config)
         self._reward_mode = REWARDS.index(self.config.reward)
         self._pool: ThreadPoolExecutor | None = None
@@ -80,6 +84,7 @@ class Engine:
         `engine.reset(rows=[3], seeds=[integer])` starts that same game in another row. Without a seed it is drawn from
         the operating system.
         """
+        announce_compilation()
         chosen = self._every_row if rows is None else self._checked_rows(rows)
         if seeds is not None:
             if seed is not None:
@@ -90,7 +95,6 @@ class Engine:
                 seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(2))
             first = _checked_seeds([seed], 1)[0]
             integers = np.array([derived(first, int(row)) for row in chosen], np.int64)
-        announce_compilation()
         start = -1 if self.config.start_seat is None else self.config.start_seat
         tiles = np.zeros(NUM_TILES, np.int64)
         batch.set_up_rows(self._rows, self._template, chosen, integers, start, tiles)
@@ -100,10 +104,10 @@ class Engine:
 
     def refresh(self) -> None:
         """Write masks, observations and actors anew, after rows of `games` were edited by hand."""
-        self._refresh(self._every_row)
+        self._refresh(np.flatnonzero(self.games.num_players))
 
     def _refresh(self, rows: np.ndarray) -> None:
-        batch.refresh_rows(self._rows, rows, self._masks, self._observations, self._actors, self._done)
+        self._run(rows, self._no_actions, 0, len(rows))
 
     # Playing
 
@@ -117,15 +121,16 @@ class Engine:
         if illegal >= 0:
             illegal = batch.first_illegal(self._masks, chosen, 0, self.num_games)
             raise IllegalAction(self._complaint(illegal, int(chosen[illegal])))
-        failed = max(self._over_rows(lambda first, last: self._step_range(chosen, first, last)))
+        failed = max(self._over_rows(lambda first, last: self._run(self._every_row, chosen, first, last)))
         if failed >= 0:
             what = "agenda" if self.games.error[failed] == AGENDA_FULL else f"memory of {DICE_ROOM} dice"
             raise EngineError(f"game {failed} (integer {self._seeds[failed]}) ran out of room in its {what}")
         return self.rewards, self.done
 
-    def _step_range(self, actions: np.ndarray, first: int, last: int) -> int:
+    def _run(self, rows: np.ndarray, actions: np.ndarray, first: int, last: int) -> int:
         return batch.step_rows(
             self._rows,
+            rows,
             actions,
             self._masks,
             self._observations,
@@ -265,14 +270,19 @@ class Engine:
         if chosen.size == 0:
             return np.zeros(0, np.int64)
         if chosen.dtype.kind not in "iu" or chosen.ndim != 1:
-            raise TypeError(f"rows must be a list of row numbers, not an array of {chosen.dtype} with shape {chosen.shape}")
+            raise TypeError(
+                f"rows must be a list of row numbers, not an array of {chosen.dtype} with shape {chosen.shape}"
+            )
         if chosen.min() < 0 or chosen.max() >= self.num_games:
             raise IndexError(f"rows go from 0 to {self.num_games - 1}, not {chosen.min()} to {chosen.max()}")
-        if len(np.unique(chosen)) != len(chosen):
+        ascending = bool((chosen[1:] > chosen[:-1]).all())  # as np.flatnonzero gives them: spares the sorting
+        if not ascending and len(np.unique(chosen)) != len(chosen):
             raise ValueError("rows names a row twice")
         return chosen.astype(np.int64, copy=False)
 
     def _complaint(self, row: int, action: int) -> str:
+        if self.games.num_players[row] == 0:
+            return f"game {row} has not been started: call reset() before step()"
         if not 0 <= action < self._masks.shape[1]:
             what = f"there is no action {action}: codes go from 0 to {self._masks.shape[1] - 1}."
         elif self._done[row]:

@@ -81,8 +81,9 @@ def _tile_features(tile: buildings.Building) -> list[float]:
     return [*kind, *(n / 2 for n in tile.cost), tile.points / 16, tile.amount / 7, tile.kinds / 4]
 
 
+# card 0 and the tile after the last are none
 CARD_TABLE = np.array([[0.0] * len(CARD_FEATURES), *map(_card_features, cards.CARDS)], np.float32)
-TILE_TABLE = np.array([*map(_tile_features, buildings.BUILDINGS)], np.float32)
+TILE_TABLE = np.array([*map(_tile_features, buildings.BUILDINGS), [0.0] * len(TILE_FEATURES)], np.float32)
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,9 @@ ONCE = (
     Block("unseen_cards", (NUM_CARDS,), "cards 1 to 36 that the observer has not seen"),
     Block("unseen_tiles", (NUM_TILES,), "tiles 0 to 27 that nobody has seen"),
     Block("own_hidden_symbols", (NUM_SYMBOLS,), "culture symbols on the observer's cards drawn face down / 2"),
-    Block("own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"),
+    Block(
+        "own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"
+    ),
 )
 PER_PLAYER = (
     Block("start_player", (), "who has the token"),
@@ -185,7 +188,9 @@ class ObservationLayout:
     def describe(self, observation: np.ndarray) -> dict[str, Any]:
         """The observation by name, each block in its shape: OBSERVATION(config).describe(engine.observations[0])."""
         if observation.shape != (self.size,):
-            raise ValueError(f"one observation of {self.size} numbers was expected, not an array of shape {observation.shape}")
+            raise ValueError(
+                f"one observation of {self.size} numbers was expected, not an array of shape {observation.shape}"
+            )
         return {name: observation[block.slice].reshape(block.shape) for name, block in self.blocks.items()}
 
     def table(self) -> list[tuple[str, str, str, str, str]]:

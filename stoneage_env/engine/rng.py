@@ -34,23 +34,29 @@ def mixed(word):
 @kernel
 def derived(seed, index):
     """A 62-bit integer that depends on both numbers: derived(7, 0) is game 0 of seed 7."""
-    seed, index = int(seed), int(index)
-    word = mixed((seed & WORD) ^ 0x9E3779B9)
-    word = mixed(word ^ ((seed >> 32) & WORD))
-    word = mixed((word + (index & WORD)) & WORD)
-    low = mixed(word ^ ((index >> 32) & WORD))
-    high = mixed(low ^ mixed((word + 0x6A09E667) & WORD))
+    low, high = _absorbed(0x9E3779B9, 0x6A09E667, int(seed))
+    low, high = _absorbed(low, high, int(index))
     return ((high & 0x3FFFFFFF) << 32) | low
+
+
+@kernel
+def _absorbed(low, high, number):
+    """Two words that depend on all their bits and on all bits of a number, one to one: four rounds of a Feistel cipher."""
+    low = (low ^ number) & WORD
+    high = (high ^ (number >> 32)) & WORD
+    for key in range(1, 5):
+        low, high = high, low ^ mixed((high + key * 0x9E3779B9) & WORD)
+    return low, high
 
 
 @kernel
 def seed_stream(game, seed):
     """Start the game's stream from an integer of up to 64 bits."""
-    word = 0
-    for i in range(4):
-        word = derived(seed, i + 1) & WORD
-        game.stream[i] = word
-    if word == 0:  # xoshiro must not start with all words zero
+    low, high = _absorbed(0x243F6A88, 0x85A308D3, int(seed))
+    game.stream[0], game.stream[1] = low, high
+    low, high = _absorbed(low, high, int(seed))
+    game.stream[2], game.stream[3] = low, high
+    if low | high == 0:  # xoshiro must not start with all words zero
         game.stream[3] = 1
 
 

@@ -8,7 +8,14 @@ import numpy as np
 
 from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.numbers import DICE_FACES, PILE_HEIGHT, SEATS, TOOL_SPACES
-from stoneage_env.engine.tables import MOST_CARDS, MOST_LOCATIONS, MOST_PROFESSIONS, MOST_SLOTS, MOST_SYMBOLS, MOST_TILES
+from stoneage_env.engine.tables import (
+    MOST_CARDS,
+    MOST_LOCATIONS,
+    MOST_PROFESSIONS,
+    MOST_SLOTS,
+    MOST_SYMBOLS,
+    MOST_TILES,
+)
 
 AGENDA_DEPTH = 12  # entries that may wait at once
 AGENDA_WIDTH = 8  # task, seat and six numbers
@@ -47,6 +54,14 @@ GAME = np.dtype(
         ("decision", "i2"),
         ("actor", "i2"),
         ("agenda_size", "i2"),
+        (
+            "display_changed",
+            "i2",
+        ),  # 1 = cards or tiles moved in this step: their part of the observation is written anew
+        # dice
+        ("dice_count", "i2"),  # dice rolled in the last step
+        ("script_next", "i2"),  # the next scripted die
+        ("script_size", "i2"),  # scripted dice in all
         # players
         ("figures", "i2", (SEATS,)),  # all that are owned
         ("unplaced", "i2", (SEATS,)),  # still to be placed this round
@@ -72,24 +87,24 @@ GAME = np.dtype(
         ("agenda", "i2", (AGENDA_DEPTH, AGENDA_WIDTH)),  # a stack, the last entry is the question
         ("paid", "i2", (5,)),  # goods paid so far into the purchase that is being made
         ("dice_left", "i2", (DICE_FACES,)),  # dice of each face that are still to be taken
-        # every card and tile
-        ("card_place", "i2", (MOST_CARDS + 1,)),  # where each card is, by its number
-        ("tile_place", "i2", (MOST_TILES,)),  # where each building tile is
+        # from here on rows are seldom looked at in a step
         ("hidden_symbols", "i2", (SEATS, MOST_SYMBOLS)),  # culture symbols on cards drawn face down
         ("hidden_professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on cards drawn face down
+        ("card_place", "i2", (MOST_CARDS + 1,)),  # where each card is, by its number
+        ("tile_place", "i2", (MOST_TILES,)),  # where each building tile is
         ("piles", "i2", (SEATS, PILE_HEIGHT)),  # building piles, the first tile at the bottom
         ("deck", "i2", (MOST_CARDS + 4,)),  # the draw pile, the next card at its end; room for four animals
         ("worth", "i2", (SEATS,)),  # points if the game had ended after the last step, for the score reward
-        # dice
-        ("dice_count", "i2"),  # dice rolled in the last step
-        ("script_next", "i2"),  # the next scripted die
-        ("script_size", "i2"),  # scripted dice in all
         ("dice", "i2", (DICE_ROOM,)),  # the dice of the last step, in order
         ("script", "i2", (DICE_ROOM,)),  # dice that fall next instead of random ones
     ]
 )
 
-assert GAME.itemsize == sum(GAME.fields[name][0].itemsize for name in GAME.names), "padding would break hashes and copies"
+HOT_BYTES = GAME.fields["hidden_symbols"][1]  # the part of a row that nearly every step reads
+
+assert GAME.itemsize == sum(GAME.fields[name][0].itemsize for name in GAME.names), (
+    "padding would break hashes and copies"
+)
 assert not set(GAME.names) & set(dir(np.recarray)), "a field named like an array attribute cannot be read as one"
 
 

@@ -36,8 +36,14 @@ def _row_digest() -> str:
 
 def pack(config: GameConfig, games: np.ndarray, seeds: np.ndarray) -> bytes:
     """Games and their integers behind a header."""
-    header = {"config": asdict(config), "games": len(games), "rows": _row_digest()}
-    return _MAGIC + json.dumps(header).encode() + b"\n" + seeds.tobytes() + games.tobytes()
+    body = seeds.tobytes() + games.tobytes()
+    header = {"config": asdict(config), "games": len(games), "rows": _row_digest(), "body": _checksum(body)}
+    return _MAGIC + json.dumps(header).encode() + b"\n" + body
+
+
+def _checksum(body: bytes) -> str:
+    """Rows are trusted by compiled code, so changed bytes must be noticed before."""
+    return hashlib.sha256(body).hexdigest()[:32]
 
 
 def unpack(state: bytes, config: GameConfig, count: int) -> tuple[np.ndarray, np.ndarray]:
@@ -48,7 +54,7 @@ def unpack(state: bytes, config: GameConfig, count: int) -> tuple[np.ndarray, np
     try:
         header = json.loads(head)
         saved = dict(header["config"], modules=tuple(header["config"]["modules"]))
-        rows, games = header["rows"], header["games"]
+        rows, games, checksum = header["rows"], header["games"], header["body"]
     except (ValueError, KeyError, TypeError):
         raise StateError("the header of this state is damaged") from None
     if saved != asdict(config):
@@ -59,5 +65,7 @@ def unpack(state: bytes, config: GameConfig, count: int) -> tuple[np.ndarray, np
         raise StateError(f"this state holds {games} games; the engine has {count}")
     if len(body) != count * (8 + GAME.itemsize):
         raise StateError(f"this state is cut or damaged: {len(body)} bytes instead of {count * (8 + GAME.itemsize)}")
+    if _checksum(body) != checksum:
+        raise StateError("this state is damaged: its games are not those that were saved")
     seeds = np.frombuffer(body[: 8 * count], np.int64)
     return np.frombuffer(body[8 * count :], GAME), seeds

@@ -4,16 +4,16 @@ Each `payable_...` answers for all goods at once, as bits: bit g is set if good 
 that the payment is complete or impossible.
 """
 
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.tables import NUM_RESOURCES, TILE_COST
 
 
-@kernel
+@inlined
 def resources_held(game, seat):
     """All resources in hand together."""
     total = 0
     for good in range(NUM_RESOURCES):
-        total += game.resources[seat, good]
+        total += int(game.resources[seat, good])
     return total
 
 

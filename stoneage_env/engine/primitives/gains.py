@@ -65,6 +65,7 @@ def draw_hidden_card(game, seat):
     game.deck[game.deck_size] = 0
     game.card_place[card] = HIDDEN + seat
     game.hidden_cards[seat] += 1
+    game.display_changed = 1
     if CARD_SYMBOL[card] >= 0:
         game.hidden_symbols[seat, CARD_SYMBOL[card]] += 1
     else:

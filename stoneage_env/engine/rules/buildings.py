@@ -42,5 +42,6 @@ def turn_tile(game):
     pile = agenda.top(game, PILE)
     agenda.pop(game)
     game.pile_sizes[pile] -= 1
+    game.display_changed = 1
     if game.pile_sizes[pile] > 0:
         game.tile_place[face_up_tile(game, pile)] = FACE_UP

@@ -1,6 +1,7 @@
 """Civilization cards (base p. 6 and the summary of the cards): taking one, its top, dice for all, the any-2 card."""
 
 from stoneage_env.content.cards import (
+    ONE_USE_VALUES,
     TOP_AGRICULTURE,
     TOP_ANY2,
     TOP_DICE,
@@ -12,15 +13,15 @@ from stoneage_env.content.cards import (
     TOP_ROLL,
     TOP_TOOL,
 )
-from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.goods import FOOD
 from stoneage_env.content.numbers import ANY_TWO, DICE_FACES
 from stoneage_env.content.rewards import GAIN_GOOD, GAIN_TOOL
 from stoneage_env.engine import agenda, hooks
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import TAKE, TAKE_DIE
 from stoneage_env.engine.primitives import gains, rolls
 from stoneage_env.engine.rng import roll_die
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.state import BOUGHT
 from stoneage_env.engine.tables import (
     CARD_AMOUNT,
@@ -46,6 +47,7 @@ def take_card(game, seat, slot):
     """The card is paid for: it belongs to the player, everyone knows it, and its top takes effect at once."""
     card = game.slots[slot]
     game.slots[slot] = 0
+    game.display_changed = 1
     game.card_place[card] = BOUGHT + seat
     if CARD_SYMBOL[card] >= 0:
         game.symbols[seat, CARD_SYMBOL[card]] += 1
@@ -91,22 +93,22 @@ def roll_dice_for_all(game, seat):
     agenda.push(game, agenda.TAKE_DIE, seat, game.num_players)
 
 
-@kernel
-def mask_take_die(game, mask):
+@inlined
+def mask_take_die(game, seat, mask):
     """Each face that still lies there, once."""
     count = 0
     for face in range(DICE_FACES):
         if game.dice_left[face] > 0:
-            mask[TAKE_DIE + face] = True
+            allow(mask, TAKE_DIE + face, True)
             count += 1
     return count
 
 
 @kernel
-def apply_take_die(game, action):
+def apply_take_die(game, seat, action):
     """Take the die's reward, even if it brings nothing; the next player clockwise takes one of the others."""
     face = action - TAKE_DIE
-    seat, takers = agenda.top(game, agenda.SEAT), agenda.top(game, TAKERS)
+    takers = agenda.top(game, TAKERS)
     game.dice_left[face] -= 1
     if takers == 1:
         agenda.pop(game)
@@ -134,20 +136,20 @@ def cash_any_two(game, seat):
     agenda.push(game, agenda.CHOOSE_RESOURCE, seat, ANY_TWO, 0)
 
 
-@kernel
-def mask_choose_resource(game, mask):
+@inlined
+def mask_choose_resource(game, seat, mask):
     """Any resource, none below the one taken before."""
     lowest = agenda.top(game, LOWEST)
     for good in range(lowest, NUM_RESOURCES):
-        mask[TAKE + good] = True
+        allow(mask, TAKE + good, True)
     return NUM_RESOURCES - lowest
 
 
 @kernel
-def apply_choose_resource(game, action):
+def apply_choose_resource(game, seat, action):
     """Take it; perhaps another one."""
     good = action - TAKE
-    seat, left = agenda.top(game, agenda.SEAT), agenda.top(game, LEFT)
+    left = agenda.top(game, LEFT)
     if left == 1:
         agenda.pop(game)
     else:

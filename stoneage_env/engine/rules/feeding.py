@@ -2,10 +2,11 @@
 
 from stoneage_env.content.numbers import STARVATION
 from stoneage_env.engine import agenda
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import FEED, STARVE, USE_ANY2
 from stoneage_env.engine.primitives.costs import payable_any
 from stoneage_env.engine.primitives.gains import gain_points
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two
 from stoneage_env.engine.tables import NUM_RESOURCES
 
@@ -25,35 +26,33 @@ def feed_tribe(game, seat):
         agenda.push(game, agenda.FEED, seat, short, 0, 0)
 
 
-@kernel
+@inlined
 def mouths(game, seat):
     """Figures that want food."""
     return int(game.figures[seat])
 
 
-@kernel
-def mask_feeding(game, mask):
+@inlined
+def mask_feeding(game, seat, mask):
     """The whole shortfall in resources, one for one, or starve; the any-2 card may be cashed before the first."""
-    seat = agenda.top(game, agenda.SEAT)
     goods = payable_any(game, seat, agenda.top(game, SHORT), agenda.top(game, LOWEST))
     count = 0
     for good in range(NUM_RESOURCES):
         if (goods >> good) & 1:
-            mask[FEED + good] = True
+            allow(mask, FEED + good, True)
             count += 1
     if agenda.top(game, STARTED) == 0:
-        mask[STARVE] = True
+        allow(mask, STARVE, True)
         count += 1
         if can_cash_any_two(game, seat):
-            mask[USE_ANY2] = True
+            allow(mask, USE_ANY2, True)
             count += 1
     return count
 
 
 @kernel
-def apply_feeding(game, action):
+def apply_feeding(game, seat, action):
     """Starving costs 10 points whatever the shortfall, and leaves the resources."""
-    seat = agenda.top(game, agenda.SEAT)
     if action == STARVE:
         agenda.pop(game)
         gain_points(game, seat, -STARVATION)

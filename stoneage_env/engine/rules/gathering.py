@@ -14,9 +14,8 @@ def gather(game, seat, location, figures):
 
 
 @kernel
-def take_what_was_rolled(game):
+def take_what_was_rolled(game, seat):
     """Each full number of pips is one item; the rest is lost."""
-    seat = agenda.top(game, agenda.SEAT)
     items = agenda.top(game, rolls.TOTAL) // agenda.top(game, rolls.PIPS)
     good = agenda.top(game, rolls.GOOD)
     agenda.pop(game)

@@ -3,9 +3,10 @@
 from stoneage_env.content.buildings import EXACT, FIXED, FREE
 from stoneage_env.content.locations import CARD
 from stoneage_env.engine import agenda
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import DECLINE, PAY, PAY_DONE, USE_ANY2
 from stoneage_env.engine.primitives import costs
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.rules.buildings import face_up_tile, take_building
 from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two, take_card
 from stoneage_env.engine.tables import (
@@ -57,37 +58,37 @@ def payable_goods(game, seat, location, lowest):
 
 
 @kernel
-def may_stop_paying(location, game):
+def may_stop_paying(game, location):
     """Only a tile of free amount lets the payer choose where to stop."""
     return LOCATION_KIND[location] != CARD and TILE_KIND[face_up_tile(game, LOCATION_INDEX[location])] == FREE
 
 
-@kernel
-def mask_payment(game, mask):
+@inlined
+def mask_payment(game, seat, mask):
     """Goods that can be completed; before the first one also decline and the any-2 card; afterwards stop, if free."""
-    seat, location = agenda.top(game, agenda.SEAT), agenda.top(game, LOCATION)
+    location = agenda.top(game, LOCATION)
     goods = payable_goods(game, seat, location, agenda.top(game, LOWEST))
     count = 0
     for good in range(NUM_RESOURCES):
         if (goods >> good) & 1:
-            mask[PAY + good] = True
+            allow(mask, PAY + good, True)
             count += 1
     if agenda.top(game, STARTED) == 0:
-        mask[DECLINE] = True
+        allow(mask, DECLINE, True)
         count += 1
         if can_cash_any_two(game, seat):
-            mask[USE_ANY2] = True
+            allow(mask, USE_ANY2, True)
             count += 1
-    elif may_stop_paying(location, game):
-        mask[PAY_DONE] = True
+    elif may_stop_paying(game, location):
+        allow(mask, PAY_DONE, True)
         count += 1
     return count
 
 
 @kernel
-def apply_payment(game, action):
+def apply_payment(game, seat, action):
     """Pay one good, stop, decline, or cash the any-2 card first. A payment ends by itself when nothing more can be paid."""
-    seat, location = agenda.top(game, agenda.SEAT), agenda.top(game, LOCATION)
+    location = agenda.top(game, LOCATION)
     if action == DECLINE:
         agenda.pop(game)
     elif action == USE_ANY2:

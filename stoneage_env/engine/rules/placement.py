@@ -1,58 +1,94 @@
-"""Phase 1: placing figures (base p. 4-5, and p. 8 for 2 or 3 players)."""
+"""Phase 1: placing figures (base p. 4-5, and p. 8 for 2 or 3 players).
 
-from stoneage_env.content.locations import BUILDING, CARD, GATHER, HUNT
+Only circles and the limits for few players restrict a place, never its usefulness: a card that cannot be paid for or a
+hut that gives nothing may be taken, to block it. Nobody goes twice to the same place in a round.
+"""
+
+from stoneage_env.content.numbers import CARD_SLOTS, CIRCLES_OF_A_RESOURCE, MOST_FIGURES
 from stoneage_env.engine import agenda
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
 from stoneage_env.engine.primitives.figures import figures_at, players_at, village_locations_occupied
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.tables import (
+    FIRST_BUILDING,
+    FIRST_CARD,
+    FIRST_GATHERING,
+    FIRST_VILLAGE,
     GATHERER_LIMIT,
     HUNTING_GROUNDS,
-    LOCATION_CIRCLES,
-    LOCATION_INDEX,
-    LOCATION_KIND,
+    LAST_GATHERING,
+    LAST_VILLAGE,
     LOCATION_LEAST,
-    LOCATION_MOST,
-    NUM_LOCATIONS,
+    NUM_PILES,
     VILLAGE_LIMIT,
 )
 
 
-@kernel
-def location_open(game, seat, location, village_is_full):
-    """Whether this player may go there at all: never twice in a round, and within the limits for few players.
-
-    Usefulness restricts nothing: a place that cannot be paid for or gives nothing may be taken, to block it.
-    """
-    if game.placed[seat, location] > 0:
-        return False
-    kind = LOCATION_KIND[location]
-    if kind == HUNT:
-        return True
-    if kind == GATHER:
-        return players_at(game, location) < GATHERER_LIMIT[game.num_players]
-    if kind == CARD:
-        return game.slots[LOCATION_INDEX[location]] > 0
-    if kind == BUILDING:
-        return game.pile_sizes[LOCATION_INDEX[location]] > 0
-    return not village_is_full
+@inlined
+def hunters_allowed(game, seat):
+    """The hunting grounds have no circles: any number, of any number of players."""
+    return int(game.unplaced[seat]) if game.placed[seat, HUNTING_GROUNDS] == 0 else 0
 
 
-@kernel
-def figures_allowed(game, seat, location, village_is_full):
-    """(least, most) figures this player may place there now, (1, 0) if none: circles and figures in hand limit it."""
-    if not location_open(game, seat, location, village_is_full):
-        return 1, 0
-    most = min(int(game.unplaced[seat]), LOCATION_MOST[location])
-    if LOCATION_CIRCLES[location] > 0:
-        most = min(most, LOCATION_CIRCLES[location] - figures_at(game, location))
-    return LOCATION_LEAST[location], most
+@inlined
+def gatherers_allowed(game, seat, location):
+    """Seven circles for all; one player with 2 players, two different players with 3."""
+    closed = (game.placed[seat, location] > 0) | (players_at(game, location) >= GATHERER_LIMIT[game.num_players])
+    allowed = min(int(game.unplaced[seat]), CIRCLES_OF_A_RESOURCE - figures_at(game, location))
+    return 0 if closed else allowed
 
 
-@kernel
+@inlined
 def village_full(game):
     """With 2 or 3 players only two of toolmaker, hut and field may be occupied in a round."""
     return village_locations_occupied(game) >= VILLAGE_LIMIT[game.num_players]
+
+
+@inlined
+def village_open(game, seat, location):
+    """One player each: exactly two figures at the hut, together, one elsewhere. Asked where the village is not full."""
+    return (figures_at(game, location) == 0) & (game.unplaced[seat] >= LOCATION_LEAST[location])
+
+
+@inlined
+def card_open(game, seat, slot):
+    """One circle on each card."""
+    return (game.slots[slot] > 0) & (figures_at(game, FIRST_CARD + slot) == 0)
+
+
+@inlined
+def building_open(game, seat, pile):
+    """One circle on each pile's face-up tile."""
+    return (game.pile_sizes[pile] > 0) & (figures_at(game, FIRST_BUILDING + pile) == 0)
+
+
+@inlined
+def mask_placement(game, seat, mask):
+    """Mark every placement that is open to this player, and count them."""
+    hunters = hunters_allowed(game, seat)
+    for figures in range(MOST_FIGURES):
+        allow(mask, PLACE_CODE[HUNTING_GROUNDS] + figures, figures < hunters)
+    count = hunters
+    for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
+        gatherers = gatherers_allowed(game, seat, location)
+        for figures in range(CIRCLES_OF_A_RESOURCE):
+            allow(mask, PLACE_CODE[location] + figures, figures < gatherers)
+        count += gatherers
+    not_full = not village_full(game)
+    for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
+        is_open = not_full & village_open(game, seat, location)
+        allow(mask, PLACE_CODE[location], is_open)
+        count += is_open
+    for slot in range(CARD_SLOTS):
+        is_open = card_open(game, seat, slot)
+        allow(mask, PLACE_CODE[FIRST_CARD + slot], is_open)
+        count += is_open
+    for pile in range(NUM_PILES):
+        is_open = building_open(game, seat, pile)
+        allow(mask, PLACE_CODE[FIRST_BUILDING + pile], is_open)
+        count += is_open
+    return count
 
 
 @kernel
@@ -60,12 +96,20 @@ def can_place(game, seat):
     """Whether a player has figures left and a place for them."""
     if game.unplaced[seat] == 0:
         return False
-    if game.placed[seat, HUNTING_GROUNDS] == 0:  # always open to newcomers
+    if hunters_allowed(game, seat) > 0:
         return True
-    full = village_full(game)
-    for location in range(NUM_LOCATIONS):
-        least, most = figures_allowed(game, seat, location, full)
-        if least <= most:
+    for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
+        if gatherers_allowed(game, seat, location) > 0:
+            return True
+    if not village_full(game):
+        for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
+            if village_open(game, seat, location):
+                return True
+    for slot in range(CARD_SLOTS):
+        if card_open(game, seat, slot):
+            return True
+    for pile in range(NUM_PILES):
+        if building_open(game, seat, pile):
             return True
     return False
 
@@ -73,34 +117,18 @@ def can_place(game, seat):
 @kernel
 def continue_placement(game):
     """The next player clockwise who can place must place; False when nobody can."""
-    for offset in range(game.num_players):
-        seat = (game.start_seat + game.turn + offset) % game.num_players
+    for _ in range(game.num_players):
+        seat = (game.start_seat + game.turn) % game.num_players
+        game.turn = (game.turn + 1) % game.num_players
         if can_place(game, seat):
-            game.turn = (game.turn + offset + 1) % game.num_players
             agenda.push(game, agenda.PLACE, seat)
             return True
     return False
 
 
 @kernel
-def mask_placement(game, mask):
-    """Every number of figures that figures_allowed allows, asked once per location."""
-    count = 0
-    seat = agenda.top(game, agenda.SEAT)
-    full = village_full(game)
-    for location in range(NUM_LOCATIONS):
-        least, most = figures_allowed(game, seat, location, full)
-        code = PLACE_CODE[location]
-        for more in range(most - least + 1):
-            mask[code + more] = True
-            count += 1
-    return count
-
-
-@kernel
-def apply_placement(game, action):
+def apply_placement(game, seat, action):
     """Move the figures; the turn passes on."""
-    seat = agenda.top(game, agenda.SEAT)
     figures = ACTION_FIGURES[action]
     game.placed[seat, ACTION_LOCATION[action]] += figures
     game.unplaced[seat] -= figures

@@ -3,9 +3,10 @@
 from stoneage_env.content.locations import BUILDING, CARD, GATHER, HUNT
 from stoneage_env.content.numbers import CARD_SLOTS, TOOL_SPACES
 from stoneage_env.engine import agenda, hooks
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACT_CODE, ACTION_LOCATION, USE_ANY2
 from stoneage_env.engine.primitives.figures import has_figures_out
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two
 from stoneage_env.engine.rules.feeding import feed_tribe
 from stoneage_env.engine.rules.gathering import gather
@@ -32,7 +33,7 @@ def continue_phase(game):
         if not continue_placement(game):
             game.phase = ACTIONS
             game.turn = 0
-            hooks.before_action_turn(game, game.start_seat)
+            hooks.before_action_turn(game, int(game.start_seat))
     elif game.phase == ACTIONS:
         _continue_actions(game)
     elif game.turn < game.num_players:
@@ -59,31 +60,29 @@ def _continue_actions(game):
         hooks.after_all_have_acted(game)
 
 
-@kernel
-def mask_act(game, mask):
+@inlined
+def mask_act(game, seat, mask):
     """Every location where the player has figures, and the any-2 card."""
-    seat = agenda.top(game, agenda.SEAT)
     count = 0
     for location in range(NUM_LOCATIONS):
         if game.placed[seat, location] > 0:
-            mask[ACT_CODE[location]] = True
+            allow(mask, ACT_CODE[location], True)
             count += 1
     if can_cash_any_two(game, seat):
-        mask[USE_ANY2] = True
+        allow(mask, USE_ANY2, True)
         count += 1
     return count
 
 
 @kernel
-def apply_act(game, action):
+def apply_act(game, seat, action):
     """The figures come home and the location is resolved."""
-    seat = agenda.top(game, agenda.SEAT)
     if action == USE_ANY2:
         cash_any_two(game, seat)
         return
     agenda.pop(game)
     location = ACTION_LOCATION[action]
-    figures = game.placed[seat, location]
+    figures = int(game.placed[seat, location])
     game.placed[seat, location] = 0
     kind = LOCATION_KIND[location]
     if kind in (HUNT, GATHER):
@@ -126,6 +125,7 @@ def refill_display(game):
             game.slots[slot] = 0
             game.slots[filled] = card
             filled += 1
+    game.display_changed = 1
     while filled < CARD_SLOTS and game.deck_size > 0:
         deal_card(game, filled)
         filled += 1

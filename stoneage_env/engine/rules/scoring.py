@@ -1,49 +1,55 @@
-"""Final scoring and the winner (base p. 8). A score can be asked for at any time: what it would be if the game ended now."""
+"""Final scoring and the winner (base p. 8). A score can be asked for at any time: what it would be if the game ended now.
+
+`with_hidden` is 1 to count cards drawn face down, 0 for what everybody can know; as a bit mask, -1 keeps a number and 0
+wipes it.
+"""
 
 from stoneage_env.content.cards import BUILDER, FARMER, SHAMAN, TOOLMAKER
 from stoneage_env.content.numbers import ANY_TWO, RESOURCE_POINTS, TOOL_SPACES
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine import vector
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.primitives.costs import resources_held
-from stoneage_env.engine.tables import NUM_SYMBOLS
+from stoneage_env.engine.tables import MOST_SYMBOLS, NUM_SYMBOLS
+
+_symbols_held_once, _symbols_held_twice = vector.reach(NUM_SYMBOLS, 1), vector.reach(NUM_SYMBOLS, 2)
 
 
-@kernel
+@inlined
 def symbols_held(game, seat, symbol, with_hidden):
     """Cards with this culture symbol; those drawn face down count for their owner and in the final scoring."""
-    count = int(game.symbols[seat, symbol])
-    if with_hidden:
-        count += int(game.hidden_symbols[seat, symbol])
-    return count
+    return int(game.symbols[seat, symbol]) + (int(game.hidden_symbols[seat, symbol]) & -with_hidden)
 
 
-@kernel
+@inlined
 def people_held(game, seat, profession, with_hidden):
     """People of a profession."""
-    count = int(game.professions[seat, profession])
-    if with_hidden:
-        count += int(game.hidden_professions[seat, profession])
-    return count
+    return int(game.professions[seat, profession]) + (int(game.hidden_professions[seat, profession]) & -with_hidden)
 
 
-@kernel
-def culture_set_size(game, seat, number, with_hidden):
-    """Size of the first set (number 1), the second (2)...: set n takes one of each symbol held at least n times."""
-    size = 0
-    for symbol in range(NUM_SYMBOLS):
-        if symbols_held(game, seat, symbol, with_hidden) >= number:
-            size += 1
-    return size
+@inlined
+def culture_sets(game, seat, with_hidden):
+    """Sizes of the two sets: the first takes one of each symbol held, duplicates form the second.
+
+    Every symbol exists twice, so there is no third.
+    """
+    row = seat * MOST_SYMBOLS
+    first, second = _symbols_held_once(game.symbols, row), _symbols_held_twice(game.symbols, row)
+    if with_hidden and game.hidden_cards[seat] > 0:
+        for symbol in range(NUM_SYMBOLS):
+            bought, hidden = game.symbols[seat, symbol], game.hidden_symbols[seat, symbol]
+            first += 1 if bought == 0 and hidden > 0 else 0
+            second += 1 if bought < 2 and bought + hidden >= 2 else 0
+    return first, second
 
 
-@kernel
+@inlined
 def score_culture(game, seat, with_hidden):
-    """Each set of different symbols scores its size squared; every symbol exists twice, so there are two sets."""
-    first = culture_set_size(game, seat, 1, with_hidden)
-    second = culture_set_size(game, seat, 2, with_hidden)
+    """Each set of different symbols scores its size squared."""
+    first, second = culture_sets(game, seat, with_hidden)
     return first * first + second * second
 
 
-@kernel
+@inlined
 def tool_value(game, seat):
     """Total value of the tool tiles; one-use tools never count."""
     total = 0
@@ -52,7 +58,7 @@ def tool_value(game, seat):
     return total
 
 
-@kernel
+@inlined
 def worth_of_profession(game, seat, profession):
     """What each person of a profession is worth: agriculture, tool value, buildings, figures."""
     if profession == FARMER:
@@ -64,13 +70,13 @@ def worth_of_profession(game, seat, profession):
     return int(game.figures[seat])
 
 
-@kernel
+@inlined
 def score_profession(game, seat, profession, with_hidden):
     """People of a profession times what each is worth."""
     return people_held(game, seat, profession, with_hidden) * worth_of_profession(game, seat, profession)
 
 
-@kernel
+@inlined
 def score_professions(game, seat, with_hidden):
     """All professions together."""
     return (
@@ -81,15 +87,15 @@ def score_professions(game, seat, with_hidden):
     )
 
 
-@kernel
+@inlined
 def score_resources(game, seat):
     """Each resource left is a point, and so are the two of an any-2 card that was never cashed; food is worth nothing."""
     return RESOURCE_POINTS * (resources_held(game, seat) + ANY_TWO * int(game.any_two[seat]))
 
 
-@kernel
+@inlined
 def final_score(game, seat, with_hidden):
-    """Points if the game ended now. Without hidden cards it is what the other players can know."""
+    """Points if the game ended now."""
     return (
         int(game.score[seat])
         + score_culture(game, seat, with_hidden)
@@ -107,7 +113,7 @@ def tie_break(game, seat):
 @kernel
 def beats(game, seat, other):
     """Whether one player's final result is better than another's; equal in both means a shared victory."""
-    mine, theirs = final_score(game, seat, True), final_score(game, other, True)
+    mine, theirs = final_score(game, seat, 1), final_score(game, other, 1)
     return mine > theirs or (mine == theirs and tie_break(game, seat) > tie_break(game, other))
 
 

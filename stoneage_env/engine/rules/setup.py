@@ -46,6 +46,7 @@ def deal_card(game, slot):
     card = game.deck[game.deck_size]
     game.deck[game.deck_size] = 0
     game.slots[slot] = card
+    game.display_changed = 1
     game.card_place[card] = FACE_UP
 
 

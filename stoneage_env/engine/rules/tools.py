@@ -7,9 +7,10 @@ in that order: 0 to 2 the spaces, 3 to 5 the one-use values.
 from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.numbers import TOOL_SPACES
 from stoneage_env.engine import agenda
-from stoneage_env.engine._jit import kernel
+from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import TOOLS_DONE, USE_ONE_USE_TOOL, USE_TOOL
 from stoneage_env.engine.primitives import rolls
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.rules.gathering import take_what_was_rolled
 
 _LOWEST_ONE_USE = ONE_USE_VALUES[0]
@@ -22,30 +23,28 @@ def tile_usable(game, seat, space):
     return game.tools[seat, space] > 0 and game.tools_used[seat, space] == 0
 
 
-@kernel
-def mask_tools(game, mask):
+@inlined
+def mask_tools(game, seat, mask):
     """Unused tools from the place in the order that has been reached, and done."""
-    seat = agenda.top(game, agenda.SEAT)
     reached = agenda.top(game, rolls.NEXT_TOOL)
-    mask[TOOLS_DONE] = True
+    allow(mask, TOOLS_DONE, True)
     count = 1
     for space in range(reached, TOOL_SPACES):
         if tile_usable(game, seat, space):
-            mask[USE_TOOL + space] = True
+            allow(mask, USE_TOOL + space, True)
             count += 1
     for kind in range(max(reached - TOOL_SPACES, 0), _NUM_ONE_USE):
         if game.one_use_tools[seat, kind] > 0:
-            mask[USE_ONE_USE_TOOL + kind] = True
+            allow(mask, USE_ONE_USE_TOOL + kind, True)
             count += 1
     return count
 
 
 @kernel
-def apply_tools(game, action):
+def apply_tools(game, seat, action):
     """Add a tool's value to the total and ask again, or divide."""
-    seat = agenda.top(game, agenda.SEAT)
     if action == TOOLS_DONE:
-        take_what_was_rolled(game)
+        take_what_was_rolled(game, seat)
     elif action < USE_ONE_USE_TOOL:
         space = action - USE_TOOL
         game.tools_used[seat, space] = 1

@@ -1,0 +1,122 @@
+"""Rows of output buffers, one number at a time: masks, observations, rewards.
+
+A numba array is counted and checked wherever it is handed on, which took a third of a step. Kernels therefore know a row
+by its address and write through the functions here. Without compilation a row is a numpy array, and each function is the
+plain line it stands for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stoneage_env.engine._jit import compiled
+
+CACHE_LINE = 64  # bytes
+
+
+def _plain_row_of(buffer: Any, index: int) -> Any:
+    """The row of a two-dimensional buffer that the other functions write to."""
+    return buffer[index]
+
+
+def _plain_put(row: Any, at: int, value: Any) -> None:
+    """Write one float."""
+    row[at] = value
+
+
+def _plain_allow(mask: Any, code: int, yes: bool) -> None:
+    """Mark an action as legal, or not."""
+    mask[code] = yes
+
+
+def _plain_is_allowed(mask: Any, code: int) -> bool:
+    """Whether an action is marked."""
+    return bool(mask[code])
+
+
+def _plain_clear(mask: Any, size: int) -> None:
+    """Mark no action."""
+    mask[:size] = False
+
+
+def _plain_fetch(buffer: Any, index: int, size: int) -> None:
+    """Bring the first bytes of a row near before they are needed; a hint, harmless past the end of the buffer."""
+
+
+if not compiled():
+    row_of, put, allow, is_allowed, clear, fetch = (
+        _plain_row_of,
+        _plain_put,
+        _plain_allow,
+        _plain_is_allowed,
+        _plain_clear,
+        _plain_fetch,
+    )
+else:
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    _BYTE, _FLOAT = ir.IntType(8), ir.FloatType()
+
+    def _start(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        """The address of row `arguments[1]` of buffer `arguments[0]`."""
+        view = context.make_array(signature.args[0])(context, builder, arguments[0])
+        stride = builder.extract_value(view.strides, 0)
+        return builder.add(builder.ptrtoint(view.data, stride.type), builder.mul(arguments[1], stride))
+
+    def _place(builder: Any, row: Any, at: Any, item: Any, size: int) -> Any:
+        """A pointer to item `at` of a row."""
+        address = builder.add(row, builder.mul(at, at.type(size)))
+        return builder.inttoptr(address, item.as_pointer())
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def row_of(typing, buffer, index):  # type: ignore[no-untyped-def]
+        return types.intp(buffer, types.intp), _start
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def put(typing, row, at, value):  # type: ignore[no-untyped-def]
+        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            builder.store(arguments[2], _place(builder, arguments[0], arguments[1], _FLOAT, 4))
+            return context.get_dummy_value()
+
+        return types.void(types.intp, types.intp, types.float32), write
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def allow(typing, mask, code, yes):  # type: ignore[no-untyped-def]
+        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            flag = builder.zext(arguments[2], _BYTE)
+            builder.store(flag, _place(builder, arguments[0], arguments[1], _BYTE, 1))
+            return context.get_dummy_value()
+
+        return types.void(types.intp, types.intp, types.boolean), write
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def is_allowed(typing, mask, code):  # type: ignore[no-untyped-def]
+        def read(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            return builder.trunc(builder.load(_place(builder, arguments[0], arguments[1], _BYTE, 1)), ir.IntType(1))
+
+        return types.boolean(types.intp, types.intp), read
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def clear(typing, mask, size):  # type: ignore[no-untyped-def]
+        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            cgutils.memset(builder, builder.inttoptr(arguments[0], _BYTE.as_pointer()), arguments[1], 0)
+            return context.get_dummy_value()
+
+        return types.void(types.intp, types.intp), write
+
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+    def fetch(typing, buffer, index, size):  # type: ignore[no-untyped-def]
+        def hint(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            start = _start(context, builder, signature, arguments)
+            pointer, number = _BYTE.as_pointer(), ir.IntType(32)
+            form = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+            call = builder.module.declare_intrinsic("llvm.prefetch", (pointer,), form)
+            for offset in range(0, signature.args[2].literal_value, CACHE_LINE):
+                line = builder.inttoptr(builder.add(start, start.type(offset)), pointer)
+                builder.call(call, [line, number(1), number(3), number(1)])  # to be written, kept near, data
+            return context.get_dummy_value()
+
+        return types.void(buffer, types.intp, size), hint

@@ -1,0 +1,112 @@
+"""Whole vectors at once: fields of a game to an observation, and counts over a field.
+
+An observation is mostly rows of 16-bit fields times a scale. The compiler cannot know that field and output never
+overlap and would move the numbers one by one; these writers state the vector operation themselves. Without compilation
+they are the numpy lines they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from stoneage_env.engine._jit import compiled
+
+if compiled():
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic
+
+Writer = Callable[[Any, int, Any, int], None]  # (row, at, source, first): `first` counts in the flattened source
+
+
+def shares(count: int, full: int, capped: bool = False) -> Writer:
+    """A writer of `count` integers as shares of `full`; `capped` ones are shown as 1 from there on."""
+    scale = np.float32(1.0 / full)
+
+    def plain(row: Any, at: int, source: Any, first: int) -> None:
+        values = source.reshape(-1)[first : first + count]
+        row[at : at + count] = (np.minimum(values, full) if capped else values).astype(np.float32) * scale
+
+    def vector(builder: Any, integers: Any) -> Any:
+        if capped:
+            limit = ir.Constant(integers.type, [full] * count)
+            integers = builder.select(builder.icmp_signed("<", integers, limit), integers, limit)
+        floats = ir.VectorType(ir.FloatType(), count)
+        return builder.fmul(builder.sitofp(integers, floats), ir.Constant(floats, [float(scale)] * count))
+
+    return _writer(plain, vector, count)
+
+
+def equals(count: int, value: int) -> Writer:
+    """A writer of `count` flags: 1 where the integer has this value."""
+
+    def plain(row: Any, at: int, source: Any, first: int) -> None:
+        row[at : at + count] = source.reshape(-1)[first : first + count] == value
+
+    def vector(builder: Any, integers: Any) -> Any:
+        same = builder.icmp_signed("==", integers, ir.Constant(integers.type, [value] * count))
+        return builder.uitofp(same, ir.VectorType(ir.FloatType(), count))
+
+    return _writer(plain, vector, count)
+
+
+def copies(count: int) -> Writer:
+    """A writer of `count` floats as they are."""
+
+    def plain(row: Any, at: int, source: Any, first: int) -> None:
+        row[at : at + count] = source.reshape(-1)[first : first + count]
+
+    return _writer(plain, lambda builder, floats: floats, count)
+
+
+def reach(count: int, value: int) -> Callable[[Any, int], int]:
+    """A counter (source, first): how many of `count` integers are at least `value`."""
+
+    def plain(source: Any, first: int) -> int:
+        return int(np.count_nonzero(source.reshape(-1)[first : first + count] >= value))
+
+    if not compiled():
+        return plain
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def counted(typing, source, first):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            integers = _loaded(context, builder, signature, arguments, 0, count)
+            reached = builder.icmp_signed(">=", integers, ir.Constant(integers.type, [value] * count))
+            return builder.zext(builder.ctpop(builder.bitcast(reached, ir.IntType(count))), ir.IntType(64))
+
+        return types.intp(source, types.intp), generate
+
+    return counted  # type: ignore[no-any-return]
+
+
+def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Writer:
+    """Load `count` numbers as one vector, transform them, store them as one vector."""
+    if not compiled():
+        return plain
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def write(typing, row, at, source, first):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            result = vector(builder, _loaded(context, builder, signature, arguments, 2, count))
+            address = builder.add(arguments[0], builder.mul(arguments[1], arguments[1].type(4)))
+            store = builder.store(result, builder.inttoptr(address, result.type.as_pointer()))
+            store.align = 4
+            return context.get_dummy_value()
+
+        return types.void(types.intp, types.intp, source, types.intp), generate
+
+    return write  # type: ignore[no-any-return]
+
+
+def _loaded(context: Any, builder: Any, signature: Any, arguments: Any, array: int, count: int) -> Any:
+    """`count` neighbouring numbers of an array argument as one vector; the argument after it says from where."""
+    dtype = signature.args[array].dtype
+    data = context.make_array(signature.args[array])(context, builder, arguments[array]).data
+    vector = ir.VectorType(context.get_data_type(dtype), count)
+    row = builder.load(builder.bitcast(builder.gep(data, [arguments[array + 1]]), vector.as_pointer()))
+    row.align = dtype.bitwidth // 8
+    return row
