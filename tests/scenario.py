@@ -26,9 +26,7 @@ __all__ = ["ANY_TWO_CARD", "Scenario", "card", "for_each_player_count", "goods",
 for_each_player_count = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-def scenario(
-    players: int = 2, start: int = 0, skip_forced: bool = True, max_rounds: int = 100, seed: int = 1
-) -> Scenario:
+def scenario(players: int = 2, start: int = 0, skip_forced: bool = True, max_rounds: int = 100, seed: int = 1) -> Scenario:
     """A fresh game at its first question; `start` begins."""
     config = GameConfig(num_players=players, start_seat=start, skip_forced=skip_forced, max_rounds=max_rounds)
     engine = Engine(config, num_games=1)

@@ -7,7 +7,7 @@ deck and piles never. Here the blocks are declared; `observe.py` writes them whe
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -88,14 +88,14 @@ TILE_TABLE = np.array([*map(_tile_features, buildings.BUILDINGS), [0.0] * len(TI
 
 @dataclass(frozen=True)
 class Block:
-    """A named part of the observation."""
+    """A named part of the observation; `places` holds the index of each of its numbers, in the block's shape."""
 
     name: str
     shape: tuple[int, ...]
     meaning: str
     low: float = 0.0
     high: float = 1.0
-    start: int = 0
+    places: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64), compare=False)
 
     @property
     def size(self) -> int:
@@ -103,16 +103,17 @@ class Block:
         return int(np.prod(self.shape))
 
     @property
-    def slice(self) -> slice:
-        """Where the block lies in the observation."""
-        return slice(self.start, self.start + self.size)
+    def slices(self) -> tuple[slice, ...]:
+        """Where the block lies: one slice, or one per player or pile for blocks that have a row for each."""
+        ends = np.flatnonzero(np.diff(self.places.reshape(-1)) != 1) + 1
+        return tuple(slice(int(run[0]), int(run[-1]) + 1) for run in np.split(self.places.reshape(-1), ends))
 
 
 _SCORE = (-SCORE_BOUND, SCORE_BOUND)
 _LOCATION_LIST = ", ".join(locations.LOCATION_NAMES)
 _GOODS_LIST = ", ".join(goods.RESOURCES)
 
-# blocks that every player count has once, then blocks with one row per player, the observer's first
+# what every player count has once; then a row for each pile, then a row for each player, the observer's first
 ONCE = (
     Block("decision", (len(DECISIONS),), f"what is asked: {', '.join(DECISIONS)}"),
     Block("roll_total", (1,), f"dice and tools so far / {FULL_TOTAL}, while tools are asked for"),
@@ -142,11 +143,13 @@ ONCE = (
         "own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"
     ),
 )
+PER_PILE = (
+    Block("tiles", (len(TILE_FEATURES),), f"the face-up tile of each pile: {', '.join(TILE_FEATURES)}"),
+    Block("pile_sizes", (), "tiles left in each pile / 7"),
+)
 PER_PLAYER = (
     Block("start_player", (), "who has the token"),
     Block("actor", (), "who is asked"),
-    Block("tiles", (len(TILE_FEATURES),), f"the face-up tile of each pile, pile 1 first: {', '.join(TILE_FEATURES)}"),
-    Block("pile_sizes", (), "tiles left in each pile / 7, pile 1 first"),
     Block("placed", (NUM_LOCATIONS,), f"figures on each location / 10: {_LOCATION_LIST}"),
     Block("figures", (), "figures / 10"),
     Block("unplaced", (), "figures still to be placed this round / 10"),
@@ -168,17 +171,28 @@ PER_PLAYER = (
 
 
 class ObservationLayout:
-    """Names, places and bounds of an observation's parts: OBSERVATION(config)["food"].slice."""
+    """Names, places and bounds of an observation's parts: OBSERVATION(config)["food"].places."""
 
     def __init__(self, players: int):
         self.blocks: dict[str, Block] = {}
         self.size = 0
-        rows = (replace(block, shape=(players, *block.shape)) for block in PER_PLAYER)
-        for block in (*ONCE, *rows):
-            self.blocks[block.name] = replace(block, start=self.size)
-            self.size += block.size
-        self.low = np.concatenate([np.full(block.size, block.low, np.float32) for block in self.blocks.values()])
-        self.high = np.concatenate([np.full(block.size, block.high, np.float32) for block in self.blocks.values()])
+        for blocks, rows in ((ONCE, 1), (PER_PILE, players), (PER_PLAYER, players)):
+            self._append(blocks, rows)
+        bounds = np.zeros((2, self.size), np.float32)
+        for block in self.blocks.values():
+            bounds[0, block.places], bounds[1, block.places] = block.low, block.high
+        self.low, self.high = bounds
+
+    def _append(self, blocks: tuple[Block, ...], rows: int) -> None:
+        """Blocks whose rows lie side by side: all of the first row, then all of the second."""
+        width = sum(block.size for block in blocks)
+        column = 0
+        for block in blocks:
+            places = self.size + column + np.arange(rows)[:, None] * width + np.arange(block.size)
+            shape = block.shape if blocks is ONCE else (rows, *block.shape)
+            self.blocks[block.name] = replace(block, shape=shape, places=places.reshape(shape))
+            column += block.size
+        self.size += rows * width
 
     def __getitem__(self, name: str) -> Block:
         if name not in self.blocks:
@@ -191,13 +205,13 @@ class ObservationLayout:
             raise ValueError(
                 f"one observation of {self.size} numbers was expected, not an array of shape {observation.shape}"
             )
-        return {name: observation[block.slice].reshape(block.shape) for name, block in self.blocks.items()}
+        return {name: observation[block.places] for name, block in self.blocks.items()}
 
     def table(self) -> list[tuple[str, str, str, str, str]]:
         """Rows for the documentation: places, name, shape, bounds, meaning."""
         return [
             (
-                f"{b.start}-{b.start + b.size - 1}" if b.size > 1 else f"{b.start}",
+                ", ".join(f"{s.start}-{s.stop - 1}" if s.stop - s.start > 1 else f"{s.start}" for s in b.slices),
                 b.name,
                 " x ".join(map(str, b.shape)),
                 f"{b.low:g} to {b.high:g}",
@@ -221,12 +235,16 @@ def OBSERVATION(config: GameConfig) -> ObservationLayout:  # noqa: N802 - reads 
     return _layout(config.num_players)
 
 
-# where kernels write: a block's first place, for the second kind in units of one column of all players
-_ONE_PLAYER = ObservationLayout(1)
-ONCE_SIZE = sum(block.size for block in ONCE)
+# where kernels write: the length of a row of each kind, and the first place of a block in its row
+ONCE_SIZE, PILE_SIZE, PLAYER_SIZE = (sum(block.size for block in blocks) for blocks in (ONCE, PER_PILE, PER_PLAYER))
 
 
 def starts(*names: str) -> tuple[int, ...]:
-    """First places of blocks, counted within their kind: multiply those of a per-player block by the players."""
-    once = {block.name for block in ONCE}
-    return tuple(_ONE_PLAYER[name].start - (0 if name in once else ONCE_SIZE) for name in names)
+    """First places of blocks within their row."""
+    found = {}
+    for blocks in (ONCE, PER_PILE, PER_PLAYER):
+        at = 0
+        for block in blocks:
+            found[block.name] = at
+            at += block.size
+    return tuple(found[name] for name in names)

@@ -50,7 +50,7 @@ FULL_FOOD, FULL_GOODS, FULL_SCORE, FULL_TOTAL = (
 )
 FULL_BUILDINGS, FULL_HIDDEN, FULL_ROUNDS = layout.FULL_BUILDINGS, layout.FULL_HIDDEN, layout.FULL_ROUNDS
 FULL_GAIN, FULL_PEOPLE, SCORE_LIMIT = layout.FULL_GAIN, layout.FULL_PEOPLE, layout.FULL_SCORE * int(layout.SCORE_BOUND)
-ONCE_SIZE = layout.ONCE_SIZE
+ONCE_SIZE, PILE_SIZE, PLAYER_SIZE = layout.ONCE_SIZE, layout.PILE_SIZE, layout.PLAYER_SIZE
 QUESTION_SIZE = layout.starts("round")[0]
 CARD_COLUMNS, TILE_COLUMNS = CARD_TABLE.shape[1], TILE_TABLE.shape[1]
 ONE_USE_KINDS = len(layout.cards.ONE_USE_VALUES)
@@ -213,13 +213,12 @@ def write_display(game, out):
         copy_card(out, CARDS + slot * CARD_COLUMNS, CARD_TABLE, int(game.slots[slot]) * CARD_COLUMNS)
     write_unseen_cards(out, UNSEEN_CARDS, game.card_place, 1)
     write_unseen_tiles(out, UNSEEN_TILES, game.tile_place, 0)
-    players = int(game.num_players)
-    tiles, sizes = ONCE_SIZE + TILES * players, ONCE_SIZE + PILE_SIZES * players
-    for pile in range(players):
+    for pile in range(game.num_players):
         size = int(game.pile_sizes[pile])
         tile = face_up_tile(game, pile) if size > 0 else NUM_TILES
-        put(out, sizes + pile, _share(size, PILE_HEIGHT))
-        copy_tile(out, tiles + pile * TILE_COLUMNS, TILE_TABLE, tile * TILE_COLUMNS)
+        at = ONCE_SIZE + pile * PILE_SIZE
+        copy_tile(out, at + TILES, TILE_TABLE, tile * TILE_COLUMNS)
+        put(out, at + PILE_SIZES, _share(size, PILE_HEIGHT))
 
 
 @inlined
@@ -241,38 +240,26 @@ def write_hidden(game, observer, out):
 
 @inlined
 def write_player(game, seat, relative, out):
-    """One player's row of every per-player block."""
-    players = int(game.num_players)
+    """One player's row."""
+    at = ONCE_SIZE + game.num_players * PILE_SIZE + relative * PLAYER_SIZE
     hunger = feeding.mouths(game, seat) - int(game.agriculture[seat]) - int(game.food[seat])
     points = scoring.final_score(game, seat, 1 if relative == 0 else 0)
-    at = ONCE_SIZE + relative
-    put(out, at + START_PLAYER * players, np.float32(game.start_seat == seat))
-    put(out, at + ACTOR * players, np.float32(game.actor == seat))
-    put(out, at + SHORT_OF_FOOD * players, _share(max(hunger, 0), MOST_FIGURES))
-    put(out, at + SCORE * players, _points(int(game.score[seat])))
-    put(out, at + POINTS_NOW * players, _points(points))
-    write_tenth(out, at + FIGURES * players, game.figures, seat)
-    write_tenth(out, at + UNPLACED * players, game.unplaced, seat)
-    write_food(out, at + FOOD * players, game.food, seat)
-    write_tenth(out, at + AGRICULTURE * players, game.agriculture, seat)
-    write_buildings(out, at + BUILDINGS * players, game.buildings, seat)
-    write_flag(out, at + ANY_TWO * players, game.any_two, seat)
-    write_hidden_cards(out, at + HIDDEN_CARDS * players, game.hidden_cards, seat)
-    write_player_rows(game, seat, relative, players, out)
-
-
-@inlined
-def write_player_rows(game, seat, relative, players, out):
-    """The blocks with several numbers per player."""
-    once = ONCE_SIZE
-    write_placed(out, once + PLACED * players + relative * NUM_LOCATIONS, game.placed, seat * MOST_LOCATIONS)
-    write_resources(out, once + RESOURCES * players + relative * NUM_RESOURCES, game.resources, seat * NUM_RESOURCES)
-    write_tools(out, once + TOOLS * players + relative * TOOL_SPACES, game.tools, seat * TOOL_SPACES)
-    write_tools_used(out, once + TOOLS_USED * players + relative * TOOL_SPACES, game.tools_used, seat * TOOL_SPACES)
-    write_one_use_tools(
-        out, once + ONE_USE * players + relative * ONE_USE_KINDS, game.one_use_tools, seat * ONE_USE_KINDS
-    )
-    write_symbols(out, once + SYMBOLS * players + relative * NUM_SYMBOLS, game.symbols, seat * MOST_SYMBOLS)
-    write_professions(
-        out, once + PROFESSIONS * players + relative * NUM_PROFESSIONS, game.professions, seat * MOST_PROFESSIONS
-    )
+    put(out, at + START_PLAYER, np.float32(game.start_seat == seat))
+    put(out, at + ACTOR, np.float32(game.actor == seat))
+    put(out, at + SHORT_OF_FOOD, _share(max(hunger, 0), MOST_FIGURES))
+    put(out, at + SCORE, _points(int(game.score[seat])))
+    put(out, at + POINTS_NOW, _points(points))
+    write_tenth(out, at + FIGURES, game.figures, seat)
+    write_tenth(out, at + UNPLACED, game.unplaced, seat)
+    write_food(out, at + FOOD, game.food, seat)
+    write_tenth(out, at + AGRICULTURE, game.agriculture, seat)
+    write_buildings(out, at + BUILDINGS, game.buildings, seat)
+    write_flag(out, at + ANY_TWO, game.any_two, seat)
+    write_hidden_cards(out, at + HIDDEN_CARDS, game.hidden_cards, seat)
+    write_placed(out, at + PLACED, game.placed, seat * MOST_LOCATIONS)
+    write_resources(out, at + RESOURCES, game.resources, seat * NUM_RESOURCES)
+    write_tools(out, at + TOOLS, game.tools, seat * TOOL_SPACES)
+    write_tools_used(out, at + TOOLS_USED, game.tools_used, seat * TOOL_SPACES)
+    write_one_use_tools(out, at + ONE_USE, game.one_use_tools, seat * ONE_USE_KINDS)
+    write_symbols(out, at + SYMBOLS, game.symbols, seat * MOST_SYMBOLS)
+    write_professions(out, at + PROFESSIONS, game.professions, seat * MOST_PROFESSIONS)

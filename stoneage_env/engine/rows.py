@@ -29,6 +29,12 @@ def _plain_allow(mask: Any, code: int, yes: bool) -> None:
     mask[code] = yes
 
 
+def _plain_allow_up_to(mask: Any, code: int, size: int, most: int) -> None:
+    """Mark the first `most` of `size` neighbouring actions, and not the others; `size` is a constant."""
+    for i in range(size):
+        mask[code + i] = i < most
+
+
 def _plain_is_allowed(mask: Any, code: int) -> bool:
     """Whether an action is marked."""
     return bool(mask[code])
@@ -44,10 +50,11 @@ def _plain_fetch(buffer: Any, index: int, size: int) -> None:
 
 
 if not compiled():
-    row_of, put, allow, is_allowed, clear, fetch = (
+    row_of, put, allow, allow_up_to, is_allowed, clear, fetch = (
         _plain_row_of,
         _plain_put,
         _plain_allow,
+        _plain_allow_up_to,
         _plain_is_allowed,
         _plain_clear,
         _plain_fetch,
@@ -91,6 +98,22 @@ else:
             return context.get_dummy_value()
 
         return types.void(types.intp, types.intp, types.boolean), write
+
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+    def allow_up_to(typing, mask, code, size, most):  # type: ignore[no-untyped-def]
+        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            count = signature.args[2].literal_value
+            bytes_ = ir.VectorType(_BYTE, count)
+            limit = builder.trunc(arguments[3], _BYTE)
+            limits = ir.Constant(bytes_, ir.Undefined)
+            for i in range(count):
+                limits = builder.insert_element(limits, limit, ir.IntType(32)(i))
+            flags = builder.zext(builder.icmp_signed("<", ir.Constant(bytes_, list(range(count))), limits), bytes_)
+            store = builder.store(flags, builder.inttoptr(builder.add(arguments[0], arguments[1]), bytes_.as_pointer()))
+            store.align = 1
+            return context.get_dummy_value()
+
+        return types.void(types.intp, types.intp, size, types.intp), write
 
     @intrinsic  # type: ignore[untyped-decorator]
     def is_allowed(typing, mask, code):  # type: ignore[no-untyped-def]

@@ -83,6 +83,31 @@ def reach(count: int, value: int) -> Callable[[Any, int], int]:
     return counted  # type: ignore[no-any-return]
 
 
+def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
+    """A test of the first `count` columns of a (rows, width) field: bit c is set where some row is not 0."""
+
+    def plain(source: Any) -> int:
+        return sum(1 << column for column in range(count) if source[:, column].any())
+
+    if not compiled():
+        return plain
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def tested(typing, source):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            index = ir.IntType(64)
+            both = [_loaded(context, builder, signature, [arguments[0], index(row * width)], 0, count) for row in range(rows)]
+            total = both[0]
+            for more in both[1:]:
+                total = builder.or_(total, more)
+            some = builder.icmp_signed("!=", total, ir.Constant(total.type, [0] * count))
+            return builder.zext(builder.bitcast(some, ir.IntType(count)), index)
+
+        return types.intp(source), generate
+
+    return tested  # type: ignore[no-any-return]
+
+
 def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Writer:
     """Load `count` numbers as one vector, transform them, store them as one vector."""
     if not compiled():

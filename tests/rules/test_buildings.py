@@ -102,8 +102,10 @@ def test_a_building_of_1_to_7_scores_3_4_5_or_6_for_each_resource_paid(paid, poi
     assert (game.actor, game.score(0)) == (1, points)
 
 
-def test_a_building_of_1_to_7_takes_seven_at_most():
-    game = at_building(FREE, gold=12).pay(*["gold"] * 7)
+@pytest.mark.parametrize("copy", [0, 1, 2])
+def test_each_of_the_three_buildings_of_1_to_7_takes_seven_at_most(copy):
+    game = scenario(players=2).top_tile(pile=1, number=tile(FREE) + copy)
+    game.acting(seat=0, building1=1, gold=12).act("building1").pay(*["gold"] * 7)
     assert (game.actor, game.score(0), game.goods(0)) == (1, 42, goods(gold=5))
 
 

@@ -1,8 +1,9 @@
 """Figures on locations. Absent seats have none, so all seats are counted: a loop of fixed length is quicker."""
 
 from stoneage_env.content.numbers import SEATS
+from stoneage_env.engine import vector
 from stoneage_env.engine._jit import inlined
-from stoneage_env.engine.tables import FIRST_VILLAGE, LAST_VILLAGE, NUM_LOCATIONS
+from stoneage_env.engine.tables import MOST_LOCATIONS, NUM_LOCATIONS
 
 
 @inlined
@@ -23,13 +24,19 @@ def players_at(game, location):
     return total
 
 
+_occupied = vector.occupied(SEATS, MOST_LOCATIONS, NUM_LOCATIONS)
+
+
 @inlined
-def village_locations_occupied(game):
-    """How many of the village's locations have figures."""
-    total = 0
-    for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
-        total += 1 if figures_at(game, location) > 0 else 0
-    return total
+def occupied_locations(game):
+    """Where anybody has figures, as bits: bit l stands for location l."""
+    return _occupied(game.placed)
+
+
+@inlined
+def is_empty(occupied, location):
+    """Whether nobody is at a location, by the bits of occupied_locations."""
+    return (occupied >> location) & 1 == 0
 
 
 @inlined

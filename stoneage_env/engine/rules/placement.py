@@ -8,8 +8,8 @@ from stoneage_env.content.numbers import CARD_SLOTS, CIRCLES_OF_A_RESOURCE, MOST
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
-from stoneage_env.engine.primitives.figures import figures_at, players_at, village_locations_occupied
-from stoneage_env.engine.rows import allow
+from stoneage_env.engine.primitives.figures import figures_at, is_empty, occupied_locations, players_at
+from stoneage_env.engine.rows import allow, allow_up_to
 from stoneage_env.engine.tables import (
     FIRST_BUILDING,
     FIRST_CARD,
@@ -40,52 +40,53 @@ def gatherers_allowed(game, seat, location):
 
 
 @inlined
-def village_full(game):
+def village_full(game, occupied):
     """With 2 or 3 players only two of toolmaker, hut and field may be occupied in a round."""
-    return village_locations_occupied(game) >= VILLAGE_LIMIT[game.num_players]
+    places = 0
+    for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
+        places += (occupied >> location) & 1
+    return places >= VILLAGE_LIMIT[game.num_players]
 
 
 @inlined
-def village_open(game, seat, location):
-    """One player each: exactly two figures at the hut, together, one elsewhere. Asked where the village is not full."""
-    return (figures_at(game, location) == 0) & (game.unplaced[seat] >= LOCATION_LEAST[location])
+def village_open(game, seat, location, occupied):
+    """One player each: exactly two figures at the hut, together, one elsewhere."""
+    enough = game.unplaced[seat] >= LOCATION_LEAST[location]
+    return is_empty(occupied, location) & enough & (not village_full(game, occupied))
 
 
 @inlined
-def card_open(game, seat, slot):
+def card_open(game, slot, occupied):
     """One circle on each card."""
-    return (game.slots[slot] > 0) & (figures_at(game, FIRST_CARD + slot) == 0)
+    return (game.slots[slot] > 0) & is_empty(occupied, FIRST_CARD + slot)
 
 
 @inlined
-def building_open(game, seat, pile):
+def building_open(game, pile, occupied):
     """One circle on each pile's face-up tile."""
-    return (game.pile_sizes[pile] > 0) & (figures_at(game, FIRST_BUILDING + pile) == 0)
+    return (game.pile_sizes[pile] > 0) & is_empty(occupied, FIRST_BUILDING + pile)
 
 
 @inlined
 def mask_placement(game, seat, mask):
     """Mark every placement that is open to this player, and count them."""
-    hunters = hunters_allowed(game, seat)
-    for figures in range(MOST_FIGURES):
-        allow(mask, PLACE_CODE[HUNTING_GROUNDS] + figures, figures < hunters)
-    count = hunters
+    occupied = occupied_locations(game)
+    count = hunters_allowed(game, seat)
+    allow_up_to(mask, PLACE_CODE[HUNTING_GROUNDS], MOST_FIGURES, count)
     for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
         gatherers = gatherers_allowed(game, seat, location)
-        for figures in range(CIRCLES_OF_A_RESOURCE):
-            allow(mask, PLACE_CODE[location] + figures, figures < gatherers)
+        allow_up_to(mask, PLACE_CODE[location], CIRCLES_OF_A_RESOURCE, gatherers)
         count += gatherers
-    not_full = not village_full(game)
     for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
-        is_open = not_full & village_open(game, seat, location)
+        is_open = village_open(game, seat, location, occupied)
         allow(mask, PLACE_CODE[location], is_open)
         count += is_open
     for slot in range(CARD_SLOTS):
-        is_open = card_open(game, seat, slot)
+        is_open = card_open(game, slot, occupied)
         allow(mask, PLACE_CODE[FIRST_CARD + slot], is_open)
         count += is_open
     for pile in range(NUM_PILES):
-        is_open = building_open(game, seat, pile)
+        is_open = building_open(game, pile, occupied)
         allow(mask, PLACE_CODE[FIRST_BUILDING + pile], is_open)
         count += is_open
     return count
@@ -98,18 +99,18 @@ def can_place(game, seat):
         return False
     if hunters_allowed(game, seat) > 0:
         return True
+    occupied = occupied_locations(game)
     for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
         if gatherers_allowed(game, seat, location) > 0:
             return True
-    if not village_full(game):
-        for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
-            if village_open(game, seat, location):
-                return True
+    for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
+        if village_open(game, seat, location, occupied):
+            return True
     for slot in range(CARD_SLOTS):
-        if card_open(game, seat, slot):
+        if card_open(game, slot, occupied):
             return True
     for pile in range(NUM_PILES):
-        if building_open(game, seat, pile):
+        if building_open(game, pile, occupied):
             return True
     return False
 
