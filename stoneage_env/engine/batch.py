@@ -22,6 +22,17 @@ REWARD_POINTS = 100.0  # points that are worth a reward of 1
 
 
 @kernel
+def rows_are_fine(rows, seeds, num_games):
+    """Whether rows exist and ascend, and seeds are not negative: what is usual needs no closer look."""
+    before = -1
+    for i in range(len(rows)):
+        if rows[i] <= before or rows[i] >= num_games or seeds[i] < 0:
+            return False
+        before = rows[i]
+    return True
+
+
+@kernel
 def set_up_rows(games, template, rows, seeds, start_seat, tiles):
     """New games in some rows: the template holds the configuration and zeros."""
     for i in range(len(rows)):
@@ -54,10 +65,11 @@ def step_rows(games, rows, actions, masks, observations, actors, rewards, done, 
         fetch(observations, row + AHEAD, ONCE_BYTES)
         game = games[row]
         action = actions[row]
-        was_over = game.phase == OVER
+        was_over, asked = game.phase == OVER, game.actor
         play(game, action, row_of(masks, row), masks.shape[1], skip_forced)
-        write_observation(game, int(game.actor), row_of(observations, row), action == NOTHING_PLAYED)
-        game.display_changed = 0
+        row_seen, all_of_it = row_of(observations, row), action == NOTHING_PLAYED
+        write_observation(game, int(game.actor), row_seen, all_of_it, game.actor == asked)
+        game.display_changed, game.others_changed = 0, 0
         actors[row] = game.actor
         done[row] = game.phase == OVER
         if action != NOTHING_PLAYED:

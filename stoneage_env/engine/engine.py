@@ -60,6 +60,7 @@ class Engine:
         self._done = np.ones(self.num_games, np.bool_)
         self._seeds = np.zeros(self.num_games, np.int64)
         self._every_row = np.arange(self.num_games)
+        self._tiles = np.zeros(NUM_TILES, np.int64)  # room for shuffling
         self._no_actions = np.full(self.num_games, NOTHING_PLAYED)
         self._template = storage.configured_row(self.config)
         self._reward_mode = REWARDS.index(self.config.reward)
@@ -85,22 +86,28 @@ class Engine:
         the operating system.
         """
         announce_compilation()
+        chosen, integers = self._chosen_rows(seed, rows, seeds)
+        start = -1 if self.config.start_seat is None else self.config.start_seat
+        batch.set_up_rows(self._rows, self._template, chosen, integers, start, self._tiles)
+        self._seeds[chosen] = integers
+        self._rewards[chosen] = 0.0
+        self._refresh(chosen)
+
+    def _chosen_rows(self, seed: Any, rows: Any, seeds: Any) -> tuple[np.ndarray, np.ndarray]:
+        """The rows to start and an integer for each."""
+        if isinstance(rows, np.ndarray) and isinstance(seeds, np.ndarray) and seed is None:
+            same_form = rows.dtype == seeds.dtype == np.int64 and rows.shape == seeds.shape and rows.ndim == 1
+            if same_form and batch.rows_are_fine(rows, seeds, self.num_games):
+                return rows, seeds
         chosen = self._every_row if rows is None else self._checked_rows(rows)
         if seeds is not None:
             if seed is not None:
                 raise ValueError("give either seed, for all games, or seeds, one integer for each row")
-            integers = _checked_seeds(seeds, len(chosen))
-        else:
-            if seed is None:
-                seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(2))
-            first = _checked_seeds([seed], 1)[0]
-            integers = np.array([derived(first, int(row)) for row in chosen], np.int64)
-        start = -1 if self.config.start_seat is None else self.config.start_seat
-        tiles = np.zeros(NUM_TILES, np.int64)
-        batch.set_up_rows(self._rows, self._template, chosen, integers, start, tiles)
-        self._seeds[chosen] = integers
-        self._rewards[chosen] = 0.0
-        self._refresh(chosen)
+            return chosen, _checked_seeds(seeds, len(chosen))
+        if seed is None:
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(2))
+        first = _checked_seeds([seed], 1)[0]
+        return chosen, np.array([derived(first, int(row)) for row in chosen], np.int64)
 
     def refresh(self) -> None:
         """Write masks, observations and actors anew, after rows of `games` were edited by hand."""
@@ -275,8 +282,7 @@ class Engine:
             )
         if chosen.min() < 0 or chosen.max() >= self.num_games:
             raise IndexError(f"rows go from 0 to {self.num_games - 1}, not {chosen.min()} to {chosen.max()}")
-        ascending = bool((chosen[1:] > chosen[:-1]).all())  # as np.flatnonzero gives them: spares the sorting
-        if not ascending and len(np.unique(chosen)) != len(chosen):
+        if len(np.unique(chosen)) != len(chosen):
             raise ValueError("rows names a row twice")
         return chosen.astype(np.int64, copy=False)
 

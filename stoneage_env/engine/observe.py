@@ -22,9 +22,9 @@ from stoneage_env.engine.rules import cards, feeding, payment, scoring
 from stoneage_env.engine.rules.buildings import face_up_tile
 from stoneage_env.engine.state import HIDDEN, OVER, UNSEEN
 from stoneage_env.engine.tables import (
-    CARD_HAS_SYMBOL,
-    CARD_PEOPLE_OF,
+    CARD_PEOPLE,
     CARD_POINTS,
+    CARD_PROFESSION,
     CARD_SYMBOL,
     LOCATION_INDEX,
     LOCATION_KIND,
@@ -71,6 +71,7 @@ SCORE, POINTS_NOW, AGRICULTURE, BUILDINGS = layout.starts("score", "points_now",
 ANY_TWO, HIDDEN_CARDS, RESOURCES, TOOLS = layout.starts("any_two", "hidden_cards", "resources", "tools")
 TOOLS_USED, ONE_USE, SYMBOLS, PROFESSIONS = layout.starts("tools_used", "one_use_tools", "symbols", "professions")
 
+ONE_OF_PLAYERS = np.array([0.0, *(1.0 / count for count in range(1, SEATS + 1))], np.float32)
 NO_QUESTION = np.zeros(QUESTION_SIZE, np.float32)
 clear_hidden = vector.copies(NUM_SYMBOLS + NUM_PROFESSIONS)
 clear_question = vector.copies(QUESTION_SIZE)
@@ -105,7 +106,7 @@ def _points(value):
 
 
 @inlined
-def write_observation(game, observer, out, all_of_it):
+def write_observation(game, observer, out, all_of_it, same_observer):
     """All that this player knows. Cards and tiles move seldom: unless all is asked for, they are written when they have."""
     clear_question(out, 0, NO_QUESTION, 0)
     put(out, DECISION + game.decision, 1.0)
@@ -115,8 +116,10 @@ def write_observation(game, observer, out, all_of_it):
     if all_of_it or game.display_changed:
         write_display(game, out)
     write_hidden(game, observer, out)
-    for relative in range(game.num_players):
-        write_player(game, (observer + relative) % game.num_players, relative, out)
+    write_player(game, observer, 0, out)
+    if all_of_it or game.others_changed or not same_observer:
+        for relative in range(1, game.num_players):
+            write_player(game, (observer + relative) % game.num_players, relative, out)
 
 
 @inlined
@@ -134,8 +137,8 @@ def write_question(game, out):
         write_hunger(game, game.agenda_size - 1, out)
     elif decision == agenda.TAKE_DIE:
         for face in range(DICE_FACES):
-            put(out, DICE_LEFT + face, np.float32(game.dice_left[face]) / np.float32(game.num_players))
-        put(out, TAKERS, np.float32(agenda.top(game, cards.TAKERS)) / np.float32(game.num_players))
+            put(out, DICE_LEFT + face, np.float32(game.dice_left[face]) * ONE_OF_PLAYERS[game.num_players])
+        put(out, TAKERS, np.float32(agenda.top(game, cards.TAKERS)) * ONE_OF_PLAYERS[game.num_players])
     elif decision == agenda.CHOOSE_RESOURCE:
         write_waiting(game, out)
         put(out, LEFT, _share(agenda.top(game, cards.LEFT), 2))
@@ -185,7 +188,7 @@ def write_round(game, out):
     put(out, DECK, _share(game.deck_size, NUM_CARDS))
     for phase in range(OVER):
         put(out, PHASE + phase, 1.0 if game.phase == phase else 0.0)
-    put(out, TURN, np.float32(game.turn) / np.float32(game.num_players))
+    put(out, TURN, np.float32(game.turn) * ONE_OF_PLAYERS[game.num_players])
 
 
 @inlined
@@ -198,12 +201,14 @@ def write_card_gains(game, observer, out):
     tribe = scoring.worth_of_profession(game, observer, SHAMAN)
     for slot in range(CARD_SLOTS):
         card = int(game.slots[slot])
-        # sums instead of questions: a card has either a symbol or people, and the other terms are 0
-        held = scoring.symbols_held(game, observer, max(CARD_SYMBOL[card], 0), 1)
-        culture = CARD_HAS_SYMBOL[card] * (2 * (first if held == 0 else second) + 1)
-        people = CARD_PEOPLE_OF[card, FARMER] * farming + CARD_PEOPLE_OF[card, TOOLMAKER] * tools
-        people += CARD_PEOPLE_OF[card, BUILDER] * building + CARD_PEOPLE_OF[card, SHAMAN] * tribe
-        put(out, CARD_GAIN + slot, _capped(culture + people + CARD_POINTS[card], FULL_GAIN))
+        # chosen without branches: which card lies there cannot be guessed
+        symbol, profession = CARD_SYMBOL[card], CARD_PROFESSION[card]
+        size = first if scoring.symbols_held(game, observer, max(symbol, 0), 1) == 0 else second
+        worth = farming if profession == FARMER else tools
+        worth = building if profession == BUILDER else worth
+        worth = tribe if profession == SHAMAN else worth
+        bottom = 2 * size + 1 if symbol >= 0 else worth * CARD_PEOPLE[card]
+        put(out, CARD_GAIN + slot, _capped(bottom + CARD_POINTS[card], FULL_GAIN))
 
 
 @inlined

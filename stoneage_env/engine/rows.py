@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from stoneage_env.engine._jit import compiled
+from stoneage_env.engine._jit import compiled, inlined
 
 CACHE_LINE = 64  # bytes
+CHUNK = 32  # bytes of a mask that are cleared at once; every mask is longer
 
 
 def _plain_row_of(buffer: Any, index: int) -> Any:
@@ -62,7 +63,6 @@ if not compiled():
 else:
     from llvmlite import ir
     from numba import types
-    from numba.core import cgutils
     from numba.extending import intrinsic
 
     _BYTE, _FLOAT = ir.IntType(8), ir.FloatType()
@@ -123,12 +123,21 @@ else:
         return types.boolean(types.intp, types.intp), read
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def clear(typing, mask, size):  # type: ignore[no-untyped-def]
+    def _clear_chunk(typing, mask, at):  # type: ignore[no-untyped-def]
         def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
-            cgutils.memset(builder, builder.inttoptr(arguments[0], _BYTE.as_pointer()), arguments[1], 0)
+            chunk = ir.VectorType(_BYTE, CHUNK)
+            place = builder.inttoptr(builder.add(arguments[0], arguments[1]), chunk.as_pointer())
+            builder.store(ir.Constant(chunk, [0] * CHUNK), place).align = 1
             return context.get_dummy_value()
 
         return types.void(types.intp, types.intp), write
+
+    @inlined
+    def clear(mask, size):  # type: ignore[no-untyped-def]
+        """Mark no action: full chunks, then one that ends with the row. Calling memset would take longer."""
+        for at in range(0, size - CHUNK, CHUNK):
+            _clear_chunk(mask, at)
+        _clear_chunk(mask, size - CHUNK)
 
     @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
     def fetch(typing, buffer, index, size):  # type: ignore[no-untyped-def]

@@ -54,10 +54,8 @@ GAME = np.dtype(
         ("decision", "i2"),
         ("actor", "i2"),
         ("agenda_size", "i2"),
-        (
-            "display_changed",
-            "i2",
-        ),  # 1 = cards or tiles moved in this step: their part of the observation is written anew
+        ("display_changed", "i2"),  # 1 = cards or tiles moved in this step: that part of the observation is written anew
+        ("others_changed", "i2"),  # 1 = more than the asked player's things changed in this step: likewise
         # dice
         ("dice_count", "i2"),  # dice rolled in the last step
         ("script_next", "i2"),  # the next scripted die

@@ -57,10 +57,6 @@ CARD_GOOD = _table([card.top.good for card in _CARDS])
 CARD_SYMBOL = _table([card.bottom.symbol for card in _CARDS])
 CARD_PROFESSION = _table([card.bottom.profession for card in _CARDS])
 CARD_PEOPLE = _table([card.bottom.count for card in _CARDS])
-CARD_HAS_SYMBOL = _table([card.bottom.symbol >= 0 for card in _CARDS])
-CARD_PEOPLE_OF = _table(
-    [[card.bottom.count if card.bottom.profession == p else 0 for p in range(NUM_PROFESSIONS)] for card in _CARDS]
-)
 CARD_POINTS = _table([card.top.amount if card.top.effect == cards.TOP_POINTS else 0 for card in _CARDS])
 
 # buildings, by number

@@ -110,6 +110,7 @@ def apply_take_die(game, seat, action):
     face = action - TAKE_DIE
     takers = agenda.top(game, TAKERS)
     game.dice_left[face] -= 1
+    game.others_changed = 1
     if takers == 1:
         agenda.pop(game)
     else:

@@ -18,6 +18,7 @@ SHORT, LOWEST, STARTED = range(agenda.NUMBERS, agenda.NUMBERS + 3)
 def feed_tribe(game, seat):
     """Food from agriculture, then one food per figure; who is short spends all food and is asked how to go on."""
     game.food[seat] += game.agriculture[seat]
+    game.others_changed = 1
     short = mouths(game, seat) - game.food[seat]
     if short <= 0:
         game.food[seat] = -short

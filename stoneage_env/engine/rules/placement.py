@@ -133,4 +133,5 @@ def apply_placement(game, seat, action):
     figures = ACTION_FIGURES[action]
     game.placed[seat, ACTION_LOCATION[action]] += figures
     game.unplaced[seat] -= figures
+    game.others_changed = 1
     agenda.pop(game)

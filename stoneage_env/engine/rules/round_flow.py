@@ -139,6 +139,7 @@ def begin_round(game):
     game.start_seat = (game.start_seat + 1) % game.num_players
     game.phase = PLACEMENT
     game.turn = 0
+    game.others_changed = 1
     for seat in range(game.num_players):
         game.unplaced[seat] = game.figures[seat]
         for space in range(TOOL_SPACES):
