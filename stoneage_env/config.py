@@ -52,10 +52,8 @@ class GameConfig:
 
     def _check_integer(self, name: str, least: int, most: int, also: str = "") -> None:
         value = getattr(self, name)
-        if isinstance(value, bool) or not isinstance(value, Integral) or not least <= value <= most:
-            raise ConfigError(
-                f"{name}={value!r} is not possible: it must be a whole number from {least} to {most}{also}"
-            )
+        if isinstance(value, bool) or not isinstance(value, Integral) or not least <= int(value) <= most:
+            raise ConfigError(f"{name}={value!r} is not possible: it must be a whole number from {least} to {most}{also}")
         object.__setattr__(self, name, int(value))
 
 

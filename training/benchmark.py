@@ -126,9 +126,7 @@ def plain(rows: Rows) -> str:
     """A table for the terminal: the first column to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        )
+        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))])
         for row in rows
     )
 
@@ -169,16 +167,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
     form.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
-    parser.add_argument(
-        "--players", type=whole_numbers, default=(2, 4), metavar="N,...", help="numbers of players (2,4)"
-    )
+    parser.add_argument("--players", type=whole_numbers, default=(2, 4), metavar="N,...", help="numbers of players (2,4)")
     parser.add_argument("--modules", default="", metavar="NAME,...", help="expansions to play with (none)")
     parser.add_argument("--batch", type=whole_numbers, metavar="N,...", help="games at once (1024,65536)")
     parser.add_argument("--seconds", type=positive, metavar="S", help="time for each engine and each limit kernel (2)")
     parser.add_argument("--seed", type=int, default=0, help="of the games and of the choices (0)")
-    parser.add_argument(
-        "--quick", action="store_true", help="small batches, short times, no compiling: only to see it work"
-    )
+    parser.add_argument("--quick", action="store_true", help="small batches, short times, no compiling: only to see it work")
 
 
 def settings_of(args: Namespace) -> Settings:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numba
 import numpy as np
-from llvmlite import ir  # type: ignore[import-untyped]  # it ships no type information
+from llvmlite import ir  # it ships no type information
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
@@ -91,9 +91,7 @@ def blocks(size: int, lanes: int) -> Iterator[tuple[int, int]]:
 def row_writer(floats: int, actions: int) -> Any:
     """A function for compiled code that changes the values of one row and writes its observation and its mask."""
 
-    def write_row(
-        _: Any, state: Any, at: Any, change: Any, floats_out: Any, first: Any, mask_out: Any, start: Any
-    ) -> Any:
+    def write_row(_: Any, state: Any, at: Any, change: Any, floats_out: Any, first: Any, mask_out: Any, start: Any) -> Any:
         index = numba.types.intp
         signature = numba.types.void(state, index, numba.types.int16, floats_out, index, mask_out, index)
         return signature, write

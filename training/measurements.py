@@ -105,9 +105,7 @@ def measure_engine(settings: Settings, report: Report) -> Result:
     return {"engine": rows, "thread_speedup": speedups}
 
 
-def measure_batch(
-    config: GameConfig, stages: Any, batch: int, threads: tuple[int, ...], settings: Settings
-) -> list[float]:
+def measure_batch(config: GameConfig, stages: Any, batch: int, threads: tuple[int, ...], settings: Settings) -> list[float]:
     """Nanoseconds per step with each number of threads, and last those of the limit kernel with the same output."""
     plays = []
     for count in threads:

@@ -20,8 +20,8 @@ EFFECTS = (
     "one_use_tool",
     "any_two",
 )
-TOP_FOOD, TOP_RESOURCE, TOP_POINTS, TOP_AGRICULTURE, TOP_TOOL, TOP_ROLL, TOP_DICE, TOP_DRAW, TOP_ONE_USE, TOP_ANY2 = (
-    range(10)
+TOP_FOOD, TOP_RESOURCE, TOP_POINTS, TOP_AGRICULTURE, TOP_TOOL, TOP_ROLL, TOP_DICE, TOP_DRAW, TOP_ONE_USE, TOP_ANY2 = range(
+    10
 )
 
 SYMBOLS = ("medicine", "art", "music", "writing", "sundial", "pottery", "transport", "weaving")

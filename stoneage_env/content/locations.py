@@ -28,15 +28,11 @@ class Location:
 
 
 def _gather(name: str, words: str, good: int) -> Location:
-    return Location(
-        name, words, GATHER, 1, CIRCLES_OF_A_RESOURCE, CIRCLES_OF_A_RESOURCE, good=good, pips=VALUE[GOODS[good]]
-    )
+    return Location(name, words, GATHER, 1, CIRCLES_OF_A_RESOURCE, CIRCLES_OF_A_RESOURCE, good=good, pips=VALUE[GOODS[good]])
 
 
 LOCATIONS = (
-    Location(
-        "hunt", "the hunting grounds", HUNT, 1, MOST_FIGURES, 0, good=FOOD, pips=FOOD_PIPS
-    ),  # base p. 4, no circles
+    Location("hunt", "the hunting grounds", HUNT, 1, MOST_FIGURES, 0, good=FOOD, pips=FOOD_PIPS),  # base p. 4, no circles
     _gather("forest", "the forest", WOOD),  # base p. 4, 6
     _gather("clay_pit", "the clay pit", CLAY),
     _gather("quarry", "the quarry", STONE),
@@ -44,9 +40,7 @@ LOCATIONS = (
     Location("toolmaker", "the toolmaker", TOOLMAKER),  # base p. 4, 5
     Location("hut", "the hut", HUT, 2, 2, 2),  # base p. 4: exactly two, together
     Location("field", "the field", FIELD),  # base p. 4, 6
-    *(
-        Location(f"card{slot + 1}", f"card {slot + 1}", CARD, index=slot) for slot in range(4)
-    ),  # base p. 5, 1 = rightmost
+    *(Location(f"card{slot + 1}", f"card {slot + 1}", CARD, index=slot) for slot in range(4)),  # base p. 5, 1 = rightmost
     *(Location(f"building{pile + 1}", f"building {pile + 1}", BUILDING, index=pile) for pile in range(4)),  # base p. 5
 )
 LOCATION_NAMES = tuple(location.name for location in LOCATIONS)

@@ -50,6 +50,7 @@ class Block:
     start: int = 0
 
     def describe(self, choice: dict[str, Any]) -> str:
+        """One action of the block in words."""
         shown = dict(choice)
         if "figures" in shown:
             shown["figures"] = f"{shown['figures']} figure{'s' if shown['figures'] > 1 else ''}"

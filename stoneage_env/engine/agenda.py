@@ -1,7 +1,7 @@
 """What is still to be resolved: a short stack in the row.
 
 The top entry is either a question, and then it says who is asked, or a task that asks nothing and is carried out. An
-entry is a task, a seat and up to six numbers; each rules file names the numbers of its own tasks.
+entry is a task, a seat and up to four numbers; each rules file names the numbers of its own tasks.
 """
 
 from stoneage_env.engine._jit import inlined

@@ -27,7 +27,7 @@ SCORE_PARTS = ("track", "culture", *(f"{name}s" for name in PROFESSIONS), "resou
 LARGEST_SEED = 2**63 - 1
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - the name says what is wrong
     """An action that the rules do not allow now; no game of the batch was changed."""
 
 
@@ -192,7 +192,8 @@ class Engine:
 
     def snapshot(self, row: int = 0) -> dict[str, Any]:
         """One game in words, a plain dict of everything on the table and in hand, hidden cards included."""
-        return snapshot.snapshot(self, self._checked_row(row))
+        index = self._checked_row(row)
+        return snapshot.snapshot(self.games[index], self.final_scores()[index], self.winners()[index])
 
     def question(self, row: int = 0) -> dict[str, Any]:
         """What is asked in one game, and whom, with the numbers that belong to the question."""
@@ -277,9 +278,7 @@ class Engine:
         if chosen.size == 0:
             return np.zeros(0, np.int64)
         if chosen.dtype.kind not in "iu" or chosen.ndim != 1:
-            raise TypeError(
-                f"rows must be a list of row numbers, not an array of {chosen.dtype} with shape {chosen.shape}"
-            )
+            raise TypeError(f"rows must be a list of row numbers, not an array of {chosen.dtype} with shape {chosen.shape}")
         if chosen.min() < 0 or chosen.max() >= self.num_games:
             raise IndexError(f"rows go from 0 to {self.num_games - 1}, not {chosen.min()} to {chosen.max()}")
         if len(np.unique(chosen)) != len(chosen):

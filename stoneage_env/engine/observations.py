@@ -113,7 +113,8 @@ _SCORE = (-SCORE_BOUND, SCORE_BOUND)
 _LOCATION_LIST = ", ".join(locations.LOCATION_NAMES)
 _GOODS_LIST = ", ".join(goods.RESOURCES)
 
-# what every player count has once; then a row for each pile, then a row for each player, the observer's first
+# what changes often comes first: the question, then a row for each player, the observer's first;
+# then the display, and a row for each pile
 ONCE = (
     Block("decision", (len(DECISIONS),), f"what is asked: {', '.join(DECISIONS)}"),
     Block("roll_total", (1,), f"dice and tools so far / {FULL_TOTAL}, while tools are asked for"),
@@ -134,14 +135,14 @@ ONCE = (
     Block("deck", (1,), f"cards in the deck / {NUM_CARDS}"),
     Block("phase", (3,), "placement, actions, feeding"),
     Block("turn", (1,), "seats that have had their turn in this phase / players"),
-    Block("cards", (CARD_SLOTS, len(CARD_FEATURES)), f"card in each slot, slot 1 first: {', '.join(CARD_FEATURES)}"),
     Block("card_gain", (CARD_SLOTS,), f"what each displayed card would add to the observer's points / {FULL_GAIN}"),
+    Block("own_hidden_symbols", (NUM_SYMBOLS,), "culture symbols on the observer's cards drawn face down / 2"),
+    Block("own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"),
+)
+DISPLAY = (
+    Block("cards", (CARD_SLOTS, len(CARD_FEATURES)), f"card in each slot, slot 1 first: {', '.join(CARD_FEATURES)}"),
     Block("unseen_cards", (NUM_CARDS,), "cards 1 to 36 that the observer has not seen"),
     Block("unseen_tiles", (NUM_TILES,), "tiles 0 to 27 that nobody has seen"),
-    Block("own_hidden_symbols", (NUM_SYMBOLS,), "culture symbols on the observer's cards drawn face down / 2"),
-    Block(
-        "own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"
-    ),
 )
 PER_PILE = (
     Block("tiles", (len(TILE_FEATURES),), f"the face-up tile of each pile: {', '.join(TILE_FEATURES)}"),
@@ -176,7 +177,7 @@ class ObservationLayout:
     def __init__(self, players: int):
         self.blocks: dict[str, Block] = {}
         self.size = 0
-        for blocks, rows in ((ONCE, 1), (PER_PILE, players), (PER_PLAYER, players)):
+        for blocks, rows in ((ONCE, 1), (PER_PLAYER, players), (DISPLAY, 1), (PER_PILE, players)):
             self._append(blocks, rows)
         bounds = np.zeros((2, self.size), np.float32)
         for block in self.blocks.values():
@@ -189,7 +190,7 @@ class ObservationLayout:
         column = 0
         for block in blocks:
             places = self.size + column + np.arange(rows)[:, None] * width + np.arange(block.size)
-            shape = block.shape if blocks is ONCE else (rows, *block.shape)
+            shape = block.shape if blocks in (ONCE, DISPLAY) else (rows, *block.shape)
             self.blocks[block.name] = replace(block, shape=shape, places=places.reshape(shape))
             column += block.size
         self.size += rows * width
@@ -236,13 +237,14 @@ def OBSERVATION(config: GameConfig) -> ObservationLayout:  # noqa: N802 - reads 
 
 
 # where kernels write: the length of a row of each kind, and the first place of a block in its row
-ONCE_SIZE, PILE_SIZE, PLAYER_SIZE = (sum(block.size for block in blocks) for blocks in (ONCE, PER_PILE, PER_PLAYER))
+_GROUPS = (ONCE, PER_PLAYER, DISPLAY, PER_PILE)
+ONCE_SIZE, PLAYER_SIZE, DISPLAY_SIZE, PILE_SIZE = (sum(block.size for block in blocks) for blocks in _GROUPS)
 
 
 def starts(*names: str) -> tuple[int, ...]:
     """First places of blocks within their row."""
     found = {}
-    for blocks in (ONCE, PER_PILE, PER_PLAYER):
+    for blocks in _GROUPS:
         at = 0
         for block in blocks:
             found[block.name] = at

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from stoneage_env.content.cards import BUILDER, FARMER, SHAMAN, TOOLMAKER
+from stoneage_env.content.cards import BUILDER, FARMER, ONE_USE_VALUES, SHAMAN, TOOLMAKER
 from stoneage_env.content.locations import CARD
 from stoneage_env.content.numbers import (
     CARD_SLOTS,
@@ -50,17 +50,16 @@ FULL_FOOD, FULL_GOODS, FULL_SCORE, FULL_TOTAL = (
 )
 FULL_BUILDINGS, FULL_HIDDEN, FULL_ROUNDS = layout.FULL_BUILDINGS, layout.FULL_HIDDEN, layout.FULL_ROUNDS
 FULL_GAIN, FULL_PEOPLE, SCORE_LIMIT = layout.FULL_GAIN, layout.FULL_PEOPLE, layout.FULL_SCORE * int(layout.SCORE_BOUND)
-ONCE_SIZE, PILE_SIZE, PLAYER_SIZE = layout.ONCE_SIZE, layout.PILE_SIZE, layout.PLAYER_SIZE
+ONCE_SIZE, PLAYER_SIZE = layout.ONCE_SIZE, layout.PLAYER_SIZE
+DISPLAY_SIZE, PILE_SIZE = layout.DISPLAY_SIZE, layout.PILE_SIZE
 QUESTION_SIZE = layout.starts("round")[0]
 CARD_COLUMNS, TILE_COLUMNS = CARD_TABLE.shape[1], TILE_TABLE.shape[1]
-ONE_USE_KINDS = len(layout.cards.ONE_USE_VALUES)
+ONE_USE_KINDS = len(ONE_USE_VALUES)
 
 DECISION, ROLL_TOTAL, ROLL_PIPS, ROLL_GOOD, NEXT_TOOL = layout.starts(
     "decision", "roll_total", "roll_pips", "roll_good", "next_tool"
 )
-PAY_FOR, PAID, DUE, DUE_KINDS, LOWEST, STARTED = layout.starts(
-    "pay_for", "paid", "due", "due_kinds", "lowest", "started"
-)
+PAY_FOR, PAID, DUE, DUE_KINDS, LOWEST, STARTED = layout.starts("pay_for", "paid", "due", "due_kinds", "lowest", "started")
 SHORT, DICE_LEFT, TAKERS, LEFT = layout.starts("short", "dice_left", "takers", "left")
 ROUND, DECK, PHASE, TURN = layout.starts("round", "deck", "phase", "turn")
 CARDS, CARD_GAIN, UNSEEN_CARDS, UNSEEN_TILES = layout.starts("cards", "card_gain", "unseen_cards", "unseen_tiles")
@@ -212,16 +211,23 @@ def write_card_gains(game, observer, out):
 
 
 @inlined
+def display_place(game):
+    """Where the display begins: after the rows of the players."""
+    return ONCE_SIZE + game.num_players * PLAYER_SIZE
+
+
+@inlined
 def write_display(game, out):
     """Cards and tiles by what they do, and those that nobody has seen."""
+    display = display_place(game)
     for slot in range(CARD_SLOTS):
-        copy_card(out, CARDS + slot * CARD_COLUMNS, CARD_TABLE, int(game.slots[slot]) * CARD_COLUMNS)
-    write_unseen_cards(out, UNSEEN_CARDS, game.card_place, 1)
-    write_unseen_tiles(out, UNSEEN_TILES, game.tile_place, 0)
+        copy_card(out, display + CARDS + slot * CARD_COLUMNS, CARD_TABLE, int(game.slots[slot]) * CARD_COLUMNS)
+    write_unseen_cards(out, display + UNSEEN_CARDS, game.card_place, 1)
+    write_unseen_tiles(out, display + UNSEEN_TILES, game.tile_place, 0)
     for pile in range(game.num_players):
         size = int(game.pile_sizes[pile])
         tile = face_up_tile(game, pile) if size > 0 else NUM_TILES
-        at = ONCE_SIZE + pile * PILE_SIZE
+        at = display + DISPLAY_SIZE + pile * PILE_SIZE
         copy_tile(out, at + TILES, TILE_TABLE, tile * TILE_COLUMNS)
         put(out, at + PILE_SIZES, _share(size, PILE_HEIGHT))
 
@@ -237,16 +243,17 @@ def write_hidden(game, observer, out):
     else:
         write_symbols(out, OWN_SYMBOLS, game.hidden_symbols, observer * MOST_SYMBOLS)
         write_professions(out, OWN_PROFESSIONS, game.hidden_professions, observer * MOST_PROFESSIONS)
+        unseen = display_place(game) + UNSEEN_CARDS
         for card in range(NUM_CARDS):
             place = game.card_place[card + 1]
             if place >= HIDDEN:
-                put(out, UNSEEN_CARDS + card, 0.0 if place == HIDDEN + observer else 1.0)
+                put(out, unseen + card, 0.0 if place == HIDDEN + observer else 1.0)
 
 
 @inlined
 def write_player(game, seat, relative, out):
     """One player's row."""
-    at = ONCE_SIZE + game.num_players * PILE_SIZE + relative * PLAYER_SIZE
+    at = ONCE_SIZE + relative * PLAYER_SIZE
     hunger = feeding.mouths(game, seat) - int(game.agriculture[seat]) - int(game.food[seat])
     points = scoring.final_score(game, seat, 1 if relative == 0 else 0)
     put(out, at + START_PLAYER, np.float32(game.start_seat == seat))

@@ -78,30 +78,30 @@ else:
         address = builder.add(row, builder.mul(at, at.type(size)))
         return builder.inttoptr(address, item.as_pointer())
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def row_of(typing, buffer, index):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def row_of(typing, buffer, index):
         return types.intp(buffer, types.intp), _start
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def put(typing, row, at, value):  # type: ignore[no-untyped-def]
-        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def put(typing, row, at, value):
+        def write(context, builder, signature, arguments):
             builder.store(arguments[2], _place(builder, arguments[0], arguments[1], _FLOAT, 4))
             return context.get_dummy_value()
 
         return types.void(types.intp, types.intp, types.float32), write
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def allow(typing, mask, code, yes):  # type: ignore[no-untyped-def]
-        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def allow(typing, mask, code, yes):
+        def write(context, builder, signature, arguments):
             flag = builder.zext(arguments[2], _BYTE)
             builder.store(flag, _place(builder, arguments[0], arguments[1], _BYTE, 1))
             return context.get_dummy_value()
 
         return types.void(types.intp, types.intp, types.boolean), write
 
-    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
-    def allow_up_to(typing, mask, code, size, most):  # type: ignore[no-untyped-def]
-        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic(prefer_literal=True)
+    def allow_up_to(typing, mask, code, size, most):
+        def write(context, builder, signature, arguments):
             count = signature.args[2].literal_value
             bytes_ = ir.VectorType(_BYTE, count)
             limit = builder.trunc(arguments[3], _BYTE)
@@ -115,16 +115,16 @@ else:
 
         return types.void(types.intp, types.intp, size, types.intp), write
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def is_allowed(typing, mask, code):  # type: ignore[no-untyped-def]
-        def read(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def is_allowed(typing, mask, code):
+        def read(context, builder, signature, arguments):
             return builder.trunc(builder.load(_place(builder, arguments[0], arguments[1], _BYTE, 1)), ir.IntType(1))
 
         return types.boolean(types.intp, types.intp), read
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def _clear_chunk(typing, mask, at):  # type: ignore[no-untyped-def]
-        def write(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def _clear_chunk(typing, mask, at):
+        def write(context, builder, signature, arguments):
             chunk = ir.VectorType(_BYTE, CHUNK)
             place = builder.inttoptr(builder.add(arguments[0], arguments[1]), chunk.as_pointer())
             builder.store(ir.Constant(chunk, [0] * CHUNK), place).align = 1
@@ -133,22 +133,22 @@ else:
         return types.void(types.intp, types.intp), write
 
     @inlined
-    def clear(mask, size):  # type: ignore[no-untyped-def]
+    def clear(mask, size):
         """Mark no action: full chunks, then one that ends with the row. Calling memset would take longer."""
         for at in range(0, size - CHUNK, CHUNK):
             _clear_chunk(mask, at)
         _clear_chunk(mask, size - CHUNK)
 
-    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
-    def fetch(typing, buffer, index, size):  # type: ignore[no-untyped-def]
-        def hint(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic(prefer_literal=True)
+    def fetch(typing, buffer, index, size):
+        def hint(context, builder, signature, arguments):
             start = _start(context, builder, signature, arguments)
             pointer, number = _BYTE.as_pointer(), ir.IntType(32)
             form = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
             call = builder.module.declare_intrinsic("llvm.prefetch", (pointer,), form)
             for offset in range(0, signature.args[2].literal_value, CACHE_LINE):
                 line = builder.inttoptr(builder.add(start, start.type(offset)), pointer)
-                builder.call(call, [line, number(1), number(3), number(1)])  # to be written, kept near, data
+                builder.call(call, [line, number(0), number(3), number(1)])  # for reading, to be kept near, data
             return context.get_dummy_value()
 
         return types.void(buffer, types.intp, size), hint

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.goods import GOODS, RESOURCES
@@ -14,15 +16,9 @@ from stoneage_env.engine.rules import cards, feeding, payment
 from stoneage_env.engine.state import BOUGHT, END_REASONS, HIDDEN, OVER
 from stoneage_env.engine.tables import NUM_CARDS, NUM_TILES
 
-if TYPE_CHECKING:
-    import numpy as np
 
-    from stoneage_env.engine.engine import Engine
-
-
-def snapshot(engine: Engine, row: int) -> dict[str, Any]:
-    """The whole position, hidden cards included, in the words of transcripts."""
-    game = engine.games[row]
+def snapshot(game: np.record, scores: np.ndarray, winners: np.ndarray) -> dict[str, Any]:
+    """The whole position, hidden cards included, in the words of transcripts, with scores if it ended now."""
     players = range(int(game.num_players))
     sizes = game.pile_sizes[: len(players)].tolist()
     placed = {name: game.placed[: len(players), i].tolist() for i, name in enumerate(LOCATION_NAMES)}
@@ -36,8 +32,8 @@ def snapshot(engine: Engine, row: int) -> dict[str, Any]:
         "placed": {name: figures for name, figures in placed.items() if any(figures)},
         "over": bool(game.phase == OVER),
         "end_reason": END_REASONS[game.end_reason] or None,
-        "scores_if_ended_now": engine.final_scores()[row].tolist(),
-        "winners": engine.winners()[row].nonzero()[0].tolist(),
+        "scores_if_ended_now": scores.tolist(),
+        "winners": winners.nonzero()[0].tolist(),
         "players": [_player(game, seat) for seat in players],
     }
 

@@ -4,6 +4,8 @@
 game with its random stream. Sized for every configuration: five seats, all modules.
 """
 
+from typing import Any
+
 import numpy as np
 
 from stoneage_env.content.cards import ONE_USE_VALUES
@@ -17,8 +19,8 @@ from stoneage_env.engine.tables import (
     MOST_TILES,
 )
 
-AGENDA_DEPTH = 12  # entries that may wait at once
-AGENDA_WIDTH = 8  # task, seat and six numbers
+AGENDA_DEPTH = 10  # entries that may wait at once
+AGENDA_WIDTH = 6  # task, seat and four numbers
 DICE_ROOM = 128  # dice of one step that are remembered, and dice that can be scripted
 
 # phases of a round
@@ -60,6 +62,13 @@ GAME = np.dtype(
         ("dice_count", "i2"),  # dice rolled in the last step
         ("script_next", "i2"),  # the next scripted die
         ("script_size", "i2"),  # scripted dice in all
+        # the display
+        ("slots", "i2", (MOST_SLOTS,)),  # card in each slot, the rightmost first, 0 = none
+        ("deck_size", "i2"),  # cards left to draw
+        ("pile_sizes", "i2", (SEATS,)),  # tiles left in each pile, the face-up one included
+        # what is being resolved
+        ("paid", "i2", (5,)),  # goods paid so far into the purchase that is being made
+        ("dice_left", "i2", (DICE_FACES,)),  # dice of each face that are still to be taken
         # players
         ("figures", "i2", (SEATS,)),  # all that are owned
         ("unplaced", "i2", (SEATS,)),  # still to be placed this round
@@ -77,14 +86,7 @@ GAME = np.dtype(
         ("symbols", "i2", (SEATS, MOST_SYMBOLS)),  # culture symbols on bought cards
         ("professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on bought cards
         ("placed", "i2", (SEATS, MOST_LOCATIONS)),  # figures on each location
-        # the display
-        ("slots", "i2", (MOST_SLOTS,)),  # card in each slot, the rightmost first, 0 = none
-        ("deck_size", "i2"),  # cards left to draw
-        ("pile_sizes", "i2", (SEATS,)),  # tiles left in each pile, the face-up one included
-        # what is being resolved
         ("agenda", "i2", (AGENDA_DEPTH, AGENDA_WIDTH)),  # a stack, the last entry is the question
-        ("paid", "i2", (5,)),  # goods paid so far into the purchase that is being made
-        ("dice_left", "i2", (DICE_FACES,)),  # dice of each face that are still to be taken
         # from here on rows are seldom looked at in a step
         ("hidden_symbols", "i2", (SEATS, MOST_SYMBOLS)),  # culture symbols on cards drawn face down
         ("hidden_professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on cards drawn face down
@@ -98,12 +100,11 @@ GAME = np.dtype(
     ]
 )
 
-HOT_BYTES = GAME.fields["hidden_symbols"][1]  # the part of a row that nearly every step reads
+FIELDS: dict[str, tuple[np.dtype[Any], int]] = {name: field[:2] for name, field in (GAME.fields or {}).items()}
+HOT_BYTES = FIELDS["agenda"][1] + 4 * AGENDA_WIDTH  # what nearly every step reads: up to the agenda's second entry
 
-assert GAME.itemsize == sum(GAME.fields[name][0].itemsize for name in GAME.names), (
-    "padding would break hashes and copies"
-)
-assert not set(GAME.names) & set(dir(np.recarray)), "a field named like an array attribute cannot be read as one"
+assert GAME.itemsize == sum(dtype.itemsize for dtype, _ in FIELDS.values()), "padding would break hashes and copies"
+assert not set(FIELDS) & set(dir(np.recarray)), "a field named like an array attribute cannot be read as one"
 
 
 def empty_games(count: int) -> np.recarray:

@@ -9,10 +9,10 @@ from dataclasses import asdict
 import numpy as np
 
 from stoneage_env.config import GameConfig
-from stoneage_env.engine.state import GAME, empty_games
+from stoneage_env.engine.state import FIELDS, GAME, empty_games
 
 _MAGIC = b"stoneage-state-1\n"
-MODULE_FLAGS = tuple(name for name in GAME.names if name.startswith("with_"))
+MODULE_FLAGS = tuple(name for name in FIELDS if name.startswith("with_"))
 
 
 class StateError(ValueError):

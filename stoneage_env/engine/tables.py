@@ -3,6 +3,8 @@
 Nothing is decided here: every number comes from `content`.
 """
 
+from typing import Any
+
 import numpy as np
 
 from stoneage_env.content import buildings, cards, goods, locations, numbers, rewards
@@ -24,7 +26,7 @@ NUM_PROFESSIONS = len(cards.PROFESSIONS)
 NUM_RESOURCES = len(goods.RESOURCES)
 
 
-def _table(rows: list, dtype: str = "i8") -> np.ndarray:
+def _table(rows: list[Any], dtype: str = "i8") -> np.ndarray:
     array = np.array(rows, dtype)
     array.setflags(write=False)
     return array

@@ -71,16 +71,16 @@ def reach(count: int, value: int) -> Callable[[Any, int], int]:
     if not compiled():
         return plain
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def counted(typing, source, first):  # type: ignore[no-untyped-def]
-        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def counted(typing, source, first):
+        def generate(context, builder, signature, arguments):
             integers = _loaded(context, builder, signature, arguments, 0, count)
             reached = builder.icmp_signed(">=", integers, ir.Constant(integers.type, [value] * count))
             return builder.zext(builder.ctpop(builder.bitcast(reached, ir.IntType(count))), ir.IntType(64))
 
         return types.intp(source, types.intp), generate
 
-    return counted  # type: ignore[no-any-return]
+    return counted
 
 
 def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
@@ -92,11 +92,13 @@ def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
     if not compiled():
         return plain
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def tested(typing, source):  # type: ignore[no-untyped-def]
-        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def tested(typing, source):
+        def generate(context, builder, signature, arguments):
             index = ir.IntType(64)
-            both = [_loaded(context, builder, signature, [arguments[0], index(row * width)], 0, count) for row in range(rows)]
+            both = [
+                _loaded(context, builder, signature, [arguments[0], index(row * width)], 0, count) for row in range(rows)
+            ]
             total = both[0]
             for more in both[1:]:
                 total = builder.or_(total, more)
@@ -105,7 +107,7 @@ def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
 
         return types.intp(source), generate
 
-    return tested  # type: ignore[no-any-return]
+    return tested
 
 
 def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Writer:
@@ -113,9 +115,9 @@ def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Wri
     if not compiled():
         return plain
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def write(typing, row, at, source, first):  # type: ignore[no-untyped-def]
-        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    @intrinsic
+    def write(typing, row, at, source, first):
+        def generate(context, builder, signature, arguments):
             result = vector(builder, _loaded(context, builder, signature, arguments, 2, count))
             address = builder.add(arguments[0], builder.mul(arguments[1], arguments[1].type(4)))
             store = builder.store(result, builder.inttoptr(address, result.type.as_pointer()))
@@ -124,7 +126,7 @@ def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Wri
 
         return types.void(types.intp, types.intp, source, types.intp), generate
 
-    return write  # type: ignore[no-any-return]
+    return write
 
 
 def _loaded(context: Any, builder: Any, signature: Any, arguments: Any, array: int, count: int) -> Any:

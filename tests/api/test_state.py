@@ -197,7 +197,6 @@ def test_a_state_whose_rows_have_other_fields_is_refused():
     refused(engine, b"\n".join([magic, foreign, body]), "another version, whose rows have other fields")
 
 
-@pytest.mark.xfail(reason="set_state does not notice changed rows", strict=True)
 @pytest.mark.parametrize("field", ["food", "deck", "stream"])
 def test_a_state_with_a_changed_byte_is_refused(field):
     engine = midgame(2, games=2)

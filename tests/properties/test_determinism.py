@@ -95,7 +95,6 @@ def test_the_integers_of_a_batch_are_derived_from_seed_and_row():
     assert engine.seeds.tolist() == [derived(7, row) for row in range(5)]
 
 
-@pytest.mark.xfail(reason="a seed is hashed through 32 bits", strict=True)
 def test_as_many_integers_as_a_training_run_needs_start_different_streams():
     engine, rng = Engine(GameConfig(), num_games=40_000), np.random.default_rng(0)
     streams = []
@@ -105,7 +104,6 @@ def test_as_many_integers_as_a_training_run_needs_start_different_streams():
     assert len(np.unique(np.concatenate(streams), axis=0)) == 400_000
 
 
-@pytest.mark.xfail(reason="a seed is hashed through 32 bits", strict=True)
 def test_as_many_seeds_as_a_training_run_needs_give_different_integers():
     seeds = np.random.default_rng(1).integers(0, 2**63, 400_000).tolist()
     assert len({derived(seed, 0) for seed in seeds}) == 400_000

@@ -22,10 +22,14 @@ def layout(players):
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_blocks_cover_the_observation_without_gap_or_overlap(players):
-    places = [
-        place for block in layout(players).blocks.values() for place in range(block.size + block.start)[block.slice]
-    ]
-    assert places == list(range(layout(players).size))
+    places = [place for block in layout(players).blocks.values() for place in block.places.ravel().tolist()]
+    assert sorted(places) == list(range(layout(players).size))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_slices_of_a_block_are_its_places(players):
+    for block in layout(players).blocks.values():
+        assert [place for run in block.slices for place in range(run.start, run.stop)] == block.places.ravel().tolist()
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -35,7 +39,7 @@ def test_describe_returns_every_number_under_a_name_and_in_its_shape(players):
     assert {name: part.shape for name, part in described.items()} == {
         name: block.shape for name, block in layout(players).blocks.items()
     }
-    assert np.concatenate([part.ravel() for part in described.values()]).tolist() == numbers.tolist()
+    assert all((described[name] == block.places).all() for name, block in layout(players).blocks.items())
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -43,7 +47,6 @@ def test_the_table_has_one_row_per_block_with_places_bounds_and_meaning(players)
     rows = layout(players).table()
     assert [row[1] for row in rows] == list(layout(players).blocks)
     assert rows[0][0].startswith("0")
-    assert rows[-1][0].endswith(str(layout(players).size - 1))
     assert all(len(row) == 5 and all(row) for row in rows)
 
 
@@ -104,6 +107,7 @@ def test_every_feature_stays_within_its_bounds_and_varies_over_100_000_random_st
     assert (least >= blocks.low).all()
     assert (most <= blocks.high).all()
     constant = {name: set(map(tuple, np.argwhere(part))) for name, part in blocks.describe(least == most).items()}
+    del constant["own_hidden_symbols"]  # one card of 36 draws another: which symbols come up is chance, tested elsewhere
     assert {name: places for name, places in constant.items() if places} == {
         name: places for name, places in cannot_vary(players).items() if places
     }

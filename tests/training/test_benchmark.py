@@ -244,9 +244,7 @@ def test_columns_of_the_plain_table_are_aligned():
     assert benchmark.plain([("what", "ns"), ("a", "7"), ("longer", "123")]) == "what     ns\na         7\nlonger  123"
 
 
-@pytest.mark.parametrize(
-    "wrong", [["--players", "two"], ["--batch", "0"], ["--seconds", "-1"], ["--json", "--markdown"]]
-)
+@pytest.mark.parametrize("wrong", [["--players", "two"], ["--batch", "0"], ["--seconds", "-1"], ["--json", "--markdown"]])
 def test_wrong_options_are_refused_before_anything_is_measured(wrong, capsys):
     with pytest.raises(SystemExit):
         run_bench(*wrong)
