@@ -10,20 +10,19 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from stoneage_env import Engine, GameConfig
 from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.rows import row_of
 from training.limit_kernel import HALF, INCREMENT, MULTIPLIER
 
-# Eight mask bytes are read as one word. A product with ONES holds in each byte the sum of that byte and all below it.
-WORD = 8
-ONES = np.uint64(0x0101010101010101)
-HIGH = np.uint64(0x8080808080808080)
-EVEN_BYTES = np.uint64(0x00FF00FF00FF00FF)
-QUARTERS = np.uint64(0x0001000100010001)
+WORD = 64  # mask bytes that are read at once, as the bits of one number
 
-_U = np.uint64  # as an index: not asked whether it counts from the end
+_U = np.uint64
 
 
 class RandomPlay:
@@ -33,7 +32,7 @@ class RandomPlay:
         self.engine = engine
         self.actions = np.zeros(engine.num_games, np.int64)
         self.next_seed = (seed % 2**30 + 1) << 32  # finished games go on with integers that no other seed uses soon
-        self._words = mask_words(engine.masks)
+        check_width(engine.masks)
         self._streams = np.random.default_rng(seed).integers(2**63, size=(engine.threads, 8), dtype=np.uint64)
         self._bounds = np.linspace(0, engine.num_games, engine.threads + 1).astype(int).tolist()
         self._pool = ThreadPoolExecutor(engine.threads) if engine.threads > 1 else None
@@ -47,7 +46,7 @@ class RandomPlay:
 
     def _choose_range(self, thread: int) -> None:
         first, last = self._bounds[thread : thread + 2]
-        choose_rows(*self._words, self.actions, self._streams[thread], first, last)
+        choose_rows(self.engine.masks, self.actions, self._streams[thread], first, last)
 
     def step(self) -> None:
         """Choose, step, and start finished games anew."""
@@ -97,44 +96,70 @@ def spread_out(config: GameConfig, games: int, length: int, seed: int) -> Any:
     return play.engine.games.copy()
 
 
-def mask_words(masks: NDArray[np.bool_]) -> tuple[NDArray[np.uint64], NDArray[np.uint64], np.uint64]:
-    """The full words of each row (rows, words), its last eight bytes, and the shift that leaves the rest of the row."""
-    rows, actions = masks.shape
-    if actions < WORD:
-        raise ValueError(f"masks of {actions} actions are too narrow: at least {WORD} are needed")
-    words: NDArray[np.uint64] = np.ndarray((rows, actions // WORD), np.uint64, masks, strides=(actions, WORD))
-    last: NDArray[np.uint64] = np.ndarray((rows,), np.uint64, masks, offset=actions - WORD, strides=(actions,))
-    return words, last, np.uint64(8 * (WORD - actions % WORD) % 64)
+def check_width(masks: NDArray[np.bool_]) -> None:
+    """A mask is read in words, the last of which must not begin before the row."""
+    if masks.shape[1] < WORD:
+        raise ValueError(f"masks of {masks.shape[1]} actions are too narrow: at least {WORD} are needed")
+
+
+@intrinsic
+def legal_bits(typing: Any, mask: Any, at: Any) -> Any:
+    """64 bytes of a mask, from one action on, as bits."""
+
+    def read(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        flags = ir.VectorType(ir.IntType(8), WORD)
+        place = builder.inttoptr(builder.add(arguments[0], arguments[1]), flags.as_pointer())
+        loaded = builder.load(place)
+        loaded.align = 1
+        return builder.bitcast(builder.icmp_signed("!=", loaded, ir.Constant(flags, [0] * WORD)), ir.IntType(WORD))
+
+    return types.uint64(types.intp, types.intp), read
+
+
+@intrinsic
+def count_bits(typing: Any, bits: Any) -> Any:
+    """How many bits are 1."""
+
+    def count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), count
 
 
 @kernel
-def position_in_word(word: Any, number: Any) -> Any:
-    """Which byte of the word is the one with this number among those that are 1."""
-    enough = ((word * ONES | HIGH) - (number + _U(1)) * ONES) & HIGH  # bytes whose running sum exceeds the number
-    below = (((enough & (~enough + _U(1))) >> _U(7)) - _U(1)) & ONES  # one in each byte below the first of them
-    return np.int64((below * ONES) >> _U(56))
+def place_of_bit(bits: Any, number: Any) -> Any:
+    """Where the bit with this number among those that are 1 stands, found by halving."""
+    place = 0
+    for halving in range(6):
+        width = 32 >> halving
+        lower = count_bits(bits & ((_U(1) << _U(width)) - _U(1)))
+        above = number >= lower
+        number = number - lower if above else number
+        bits = bits >> _U(width) if above else bits
+        place += width if above else 0
+    return place
 
 
 @kernel
-def choose_rows(words: Any, last: Any, shift: Any, actions: Any, stream: Any, first: int, end: int) -> None:
+def choose_rows(masks: Any, actions: Any, stream: Any, first: int, end: int) -> None:
     """Count the legal actions of a row, draw a number below that, and find the action with that number."""
-    full = words.shape[1]
+    width = masks.shape[1]
+    words = width // WORD
+    shift = _U((WORD - width % WORD) % WORD)  # the last word ends with the row: what full words hold falls out
     draw = stream[0]
     for row in range(first, end):
-        rest = last[_U(row)] >> shift if shift else _U(0)
-        total = rest
-        for k in range(full):  # at most one in each byte of a word, so 255 words can be added
-            total += words[_U(row), _U(k)]
-        total = ((total & EVEN_BYTES) + ((total >> _U(8)) & EVEN_BYTES)) * QUARTERS >> _U(48)
+        mask = row_of(masks, row)
+        rest = legal_bits(mask, width - WORD) >> shift if shift > 0 else _U(0)
+        total = count_bits(rest)
+        for k in range(words):
+            total += count_bits(legal_bits(mask, k * WORD))
         draw = draw * MULTIPLIER + INCREMENT
         number = ((draw >> HALF) * total) >> HALF
         k = 0
-        while k < full:
-            count = (words[_U(row), _U(k)] * ONES) >> _U(56)
-            if number < count:
-                break
-            number -= count
+        bits = legal_bits(mask, 0)
+        while number >= count_bits(bits):
+            number -= count_bits(bits)
             k += 1
-        word = words[_U(row), _U(k)] if k < full else rest
-        actions[row] = k * WORD + position_in_word(word, number)
+            bits = legal_bits(mask, k * WORD) if k < words else rest
+        actions[row] = k * WORD + place_of_bit(bits, number)
     stream[0] = draw

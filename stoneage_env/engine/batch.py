@@ -86,7 +86,7 @@ def write_rewards(game, rewards, mode, was_over):
     """What each player earned with this step."""
     if mode == SCORE:
         for seat in range(game.num_players):
-            worth = scoring.final_score(game, seat, 1)
+            worth = scoring.final_score(game, seat, True)
             put(rewards, seat, (worth - game.worth[seat]) / REWARD_POINTS)
             game.worth[seat] = worth
         return
@@ -104,7 +104,7 @@ def write_rewards(game, rewards, mode, was_over):
 def remember_worth(game):
     """From here on, what a position adds is counted from this one."""
     for seat in range(game.num_players):
-        game.worth[seat] = scoring.final_score(game, seat, 1)
+        game.worth[seat] = scoring.final_score(game, seat, True)
 
 
 @inlined
@@ -126,8 +126,8 @@ def write_margin(game, rewards):
         best = -(10**6)
         for other in range(game.num_players):
             if other != seat:
-                best = max(best, scoring.final_score(game, other, 1))
-        put(rewards, seat, (scoring.final_score(game, seat, 1) - best) / REWARD_POINTS)
+                best = max(best, scoring.final_score(game, other, True))
+        put(rewards, seat, (scoring.final_score(game, seat, True) - best) / REWARD_POINTS)
 
 
 @kernel
@@ -137,9 +137,9 @@ def score_rows(games, parts, winners):
         game = games[row]
         for seat in range(game.num_players):
             parts[row, seat, 0] = game.score[seat]
-            parts[row, seat, 1] = scoring.score_culture(game, seat, 1)
+            parts[row, seat, 1] = scoring.score_culture(game, seat, True)
             last = parts.shape[2] - 1
             for profession in range(last - 2):
-                parts[row, seat, 2 + profession] = scoring.score_profession(game, seat, profession, 1)
+                parts[row, seat, 2 + profession] = scoring.score_profession(game, seat, profession, True)
             parts[row, seat, last] = scoring.score_resources(game, seat)
             winners[row, seat] = scoring.is_winner(game, seat)

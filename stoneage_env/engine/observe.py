@@ -193,7 +193,7 @@ def write_round(game, out):
 @inlined
 def write_card_gains(game, observer, out):
     """What each displayed card would add to the observer's points if the game ended now."""
-    first, second = scoring.culture_sets(game, observer, 1)
+    first, second = scoring.culture_sets(game, observer, True)
     farming = scoring.worth_of_profession(game, observer, FARMER)
     tools = scoring.worth_of_profession(game, observer, TOOLMAKER)
     building = scoring.worth_of_profession(game, observer, BUILDER)
@@ -202,7 +202,7 @@ def write_card_gains(game, observer, out):
         card = int(game.slots[slot])
         # chosen without branches: which card lies there cannot be guessed
         symbol, profession = CARD_SYMBOL[card], CARD_PROFESSION[card]
-        size = first if scoring.symbols_held(game, observer, max(symbol, 0), 1) == 0 else second
+        size = first if scoring.symbols_held(game, observer, max(symbol, 0), True) == 0 else second
         worth = farming if profession == FARMER else tools
         worth = building if profession == BUILDER else worth
         worth = tribe if profession == SHAMAN else worth
@@ -255,7 +255,7 @@ def write_player(game, seat, relative, out):
     """One player's row."""
     at = ONCE_SIZE + relative * PLAYER_SIZE
     hunger = feeding.mouths(game, seat) - int(game.agriculture[seat]) - int(game.food[seat])
-    points = scoring.final_score(game, seat, 1 if relative == 0 else 0)
+    points = scoring.final_score(game, seat, relative == 0)
     put(out, at + START_PLAYER, np.float32(game.start_seat == seat))
     put(out, at + ACTOR, np.float32(game.actor == seat))
     put(out, at + SHORT_OF_FOOD, _share(max(hunger, 0), MOST_FIGURES))

@@ -15,7 +15,7 @@ from stoneage_env import Engine, GameConfig
 from stoneage_env.engine._jit import compiled
 from training import benchmark, measurements
 from training.limit_kernel import FLOAT_LANES, MASK_LANES, SCALE, STATE_BYTES, VALUES, LimitKernel, blocks
-from training.random_play import RandomPlay, choose_rows, mask_words, spread_out, steps_of_complete_games
+from training.random_play import RandomPlay, check_width, choose_rows, spread_out, steps_of_complete_games
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="the benchmark refuses to measure uncompiled code")
 
@@ -38,10 +38,9 @@ def chosen_actions(masks, draws, seed=1):
     """Actions (draws, rows) that the random player chooses with these masks."""
     actions = np.zeros(len(masks), np.int64)
     stream = np.array([seed], np.uint64)
-    words = mask_words(masks)
     chosen = []
     for _ in range(draws):
-        choose_rows(*words, actions, stream, 0, len(masks))
+        choose_rows(masks, actions, stream, 0, len(masks))
         chosen.append(actions.copy())
     return np.array(chosen)
 
@@ -141,8 +140,8 @@ def test_random_play_chooses_each_legal_action_equally_often():
 
 
 def test_masks_too_narrow_for_a_word_are_refused():
-    with pytest.raises(ValueError, match="at least 8"):
-        mask_words(np.ones((3, 7), np.bool_))
+    with pytest.raises(ValueError, match="at least 64"):
+        check_width(np.ones((3, 63), np.bool_))
 
 
 def test_finished_games_are_started_anew_with_integers_never_used_before():

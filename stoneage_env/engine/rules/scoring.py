@@ -1,7 +1,6 @@
 """Final scoring and the winner (base p. 8). A score can be asked for at any time: what it would be if the game ended now.
 
-`with_hidden` is 1 to count cards drawn face down, 0 for what everybody can know; as a bit mask, -1 keeps a number and 0
-wipes it.
+`with_hidden` tells whether cards drawn face down are counted, or only what everybody can know.
 """
 
 from stoneage_env.content.cards import BUILDER, FARMER, SHAMAN, TOOLMAKER
@@ -15,15 +14,23 @@ _symbols_held_once, _symbols_held_twice = vector.reach(NUM_SYMBOLS, 1), vector.r
 
 
 @inlined
+def counts_hidden(game, seat, with_hidden):
+    """Whether there are cards drawn face down to be counted; few players ever have one, so it is asked first."""
+    return with_hidden and game.hidden_cards[seat] > 0
+
+
+@inlined
 def symbols_held(game, seat, symbol, with_hidden):
     """Cards with this culture symbol; those drawn face down count for their owner and in the final scoring."""
-    return int(game.symbols[seat, symbol]) + (int(game.hidden_symbols[seat, symbol]) & -with_hidden)
+    held = int(game.symbols[seat, symbol])
+    return held + int(game.hidden_symbols[seat, symbol]) if counts_hidden(game, seat, with_hidden) else held
 
 
 @inlined
 def people_held(game, seat, profession, with_hidden):
     """People of a profession."""
-    return int(game.professions[seat, profession]) + (int(game.hidden_professions[seat, profession]) & -with_hidden)
+    held = int(game.professions[seat, profession])
+    return held + int(game.hidden_professions[seat, profession]) if counts_hidden(game, seat, with_hidden) else held
 
 
 @inlined
@@ -34,7 +41,7 @@ def culture_sets(game, seat, with_hidden):
     """
     row = seat * MOST_SYMBOLS
     first, second = _symbols_held_once(game.symbols, row), _symbols_held_twice(game.symbols, row)
-    if with_hidden and game.hidden_cards[seat] > 0:
+    if counts_hidden(game, seat, with_hidden):
         for symbol in range(NUM_SYMBOLS):
             bought, hidden = game.symbols[seat, symbol], game.hidden_symbols[seat, symbol]
             first += 1 if bought == 0 and hidden > 0 else 0
@@ -113,7 +120,7 @@ def tie_break(game, seat):
 @kernel
 def beats(game, seat, other):
     """Whether one player's final result is better than another's; equal in both means a shared victory."""
-    mine, theirs = final_score(game, seat, 1), final_score(game, other, 1)
+    mine, theirs = final_score(game, seat, True), final_score(game, other, True)
     return mine > theirs or (mine == theirs and tie_break(game, seat) > tie_break(game, other))
 
 
