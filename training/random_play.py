@@ -102,7 +102,7 @@ def check_width(masks: NDArray[np.bool_]) -> None:
         raise ValueError(f"masks of {masks.shape[1]} actions are too narrow: at least {WORD} are needed")
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def legal_bits(typing: Any, mask: Any, at: Any) -> Any:
     """64 bytes of a mask, from one action on, as bits."""
 
@@ -116,7 +116,7 @@ def legal_bits(typing: Any, mask: Any, at: Any) -> Any:
     return types.uint64(types.intp, types.intp), read
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def count_bits(typing: Any, bits: Any) -> Any:
     """How many bits are 1."""
 

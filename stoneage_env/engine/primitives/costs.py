@@ -5,6 +5,7 @@ that the payment is complete or impossible.
 """
 
 from stoneage_env.engine._jit import inlined, kernel
+from stoneage_env.engine.rows import allow
 from stoneage_env.engine.tables import NUM_RESOURCES, TILE_COST
 
 
@@ -15,6 +16,17 @@ def resources_held(game, seat):
     for good in range(NUM_RESOURCES):
         total += int(game.resources[seat, good])
     return total
+
+
+@inlined
+def mask_goods(mask, first_code, goods):
+    """Mark the action of each good whose bit is set, and count them."""
+    count = 0
+    for good in range(NUM_RESOURCES):
+        if (goods >> good) & 1:
+            allow(mask, first_code + good, True)
+            count += 1
+    return count
 
 
 @kernel

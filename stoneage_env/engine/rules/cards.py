@@ -18,7 +18,7 @@ from stoneage_env.content.numbers import ANY_TWO, DICE_FACES
 from stoneage_env.content.rewards import GAIN_GOOD, GAIN_TOOL
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.actions import TAKE, TAKE_DIE
+from stoneage_env.engine.actions import TAKE, TAKE_DIE, USE_ANY2
 from stoneage_env.engine.primitives import gains, rolls
 from stoneage_env.engine.rng import roll_die
 from stoneage_env.engine.rows import allow
@@ -124,10 +124,12 @@ def apply_take_die(game, seat, action):
         gains.gain_agriculture(game, seat)
 
 
-@kernel
-def can_cash_any_two(game, seat):
+@inlined
+def mask_any_two(game, seat, mask):
     """The any-2 card waits until its owner wants it: when a location is chosen, or before the first good of a payment."""
-    return game.any_two[seat] > 0
+    held = game.any_two[seat] > 0
+    allow(mask, USE_ANY2, held)
+    return 1 if held else 0
 
 
 @kernel

@@ -4,11 +4,10 @@ from stoneage_env.content.numbers import STARVATION
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import FEED, STARVE, USE_ANY2
-from stoneage_env.engine.primitives.costs import payable_any
+from stoneage_env.engine.primitives.costs import mask_goods, payable_any
 from stoneage_env.engine.primitives.gains import gain_points
 from stoneage_env.engine.rows import allow
-from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two
-from stoneage_env.engine.tables import NUM_RESOURCES
+from stoneage_env.engine.rules.cards import cash_any_two, mask_any_two
 
 # numbers of a FEED entry: food still missing, the lowest good that may still be paid, whether one has been paid
 SHORT, LOWEST, STARTED = range(agenda.NUMBERS, agenda.NUMBERS + 3)
@@ -37,17 +36,10 @@ def mouths(game, seat):
 def mask_feeding(game, seat, mask):
     """The whole shortfall in resources, one for one, or starve; the any-2 card may be cashed before the first."""
     goods = payable_any(game, seat, agenda.top(game, SHORT), agenda.top(game, LOWEST))
-    count = 0
-    for good in range(NUM_RESOURCES):
-        if (goods >> good) & 1:
-            allow(mask, FEED + good, True)
-            count += 1
+    count = mask_goods(mask, FEED, goods)
     if agenda.top(game, STARTED) == 0:
         allow(mask, STARVE, True)
-        count += 1
-        if can_cash_any_two(game, seat):
-            allow(mask, USE_ANY2, True)
-            count += 1
+        count += 1 + mask_any_two(game, seat, mask)
     return count
 
 

@@ -8,7 +8,7 @@ from stoneage_env.engine.actions import DECLINE, PAY, PAY_DONE, USE_ANY2
 from stoneage_env.engine.primitives import costs
 from stoneage_env.engine.rows import allow
 from stoneage_env.engine.rules.buildings import face_up_tile, take_building
-from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two, take_card
+from stoneage_env.engine.rules.cards import cash_any_two, mask_any_two, take_card
 from stoneage_env.engine.tables import (
     LOCATION_INDEX,
     LOCATION_KIND,
@@ -68,17 +68,10 @@ def mask_payment(game, seat, mask):
     """Goods that can be completed; before the first one also decline and the any-2 card; afterwards stop, if free."""
     location = agenda.top(game, LOCATION)
     goods = payable_goods(game, seat, location, agenda.top(game, LOWEST))
-    count = 0
-    for good in range(NUM_RESOURCES):
-        if (goods >> good) & 1:
-            allow(mask, PAY + good, True)
-            count += 1
+    count = costs.mask_goods(mask, PAY, goods)
     if agenda.top(game, STARTED) == 0:
         allow(mask, DECLINE, True)
-        count += 1
-        if can_cash_any_two(game, seat):
-            allow(mask, USE_ANY2, True)
-            count += 1
+        count += 1 + mask_any_two(game, seat, mask)
     elif may_stop_paying(game, location):
         allow(mask, PAY_DONE, True)
         count += 1

@@ -7,7 +7,7 @@ from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACT_CODE, ACTION_LOCATION, USE_ANY2
 from stoneage_env.engine.primitives.figures import has_figures_out
 from stoneage_env.engine.rows import allow
-from stoneage_env.engine.rules.cards import can_cash_any_two, cash_any_two
+from stoneage_env.engine.rules.cards import cash_any_two, mask_any_two
 from stoneage_env.engine.rules.feeding import feed_tribe
 from stoneage_env.engine.rules.gathering import gather
 from stoneage_env.engine.rules.payment import offer_purchase
@@ -68,10 +68,7 @@ def mask_act(game, seat, mask):
         if game.placed[seat, location] > 0:
             allow(mask, ACT_CODE[location], True)
             count += 1
-    if can_cash_any_two(game, seat):
-        allow(mask, USE_ANY2, True)
-        count += 1
-    return count
+    return count + mask_any_two(game, seat, mask)
 
 
 @kernel
