@@ -52,9 +52,8 @@ class RandomPlay:
         """Choose, step, and start finished games anew."""
         self.choose()
         _, done = self.engine.step(self.actions)
-        rows = np.flatnonzero(done)
-        if len(rows):
-            self.restart(rows)
+        if done.any():
+            self.restart(np.flatnonzero(done))
 
     def restart(self, rows: NDArray[np.int64]) -> None:
         """Start new games in some rows."""

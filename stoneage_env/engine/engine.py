@@ -124,11 +124,10 @@ class Engine:
         An illegal action raises IllegalAction and changes nothing. A finished game takes only the no-op.
         """
         chosen = self._checked_actions(actions)
-        illegal = max(self._over_rows(lambda first, last: batch.first_illegal(self._masks, chosen, first, last)))
+        illegal = self._first_row(lambda first, last: batch.first_illegal(self._masks, chosen, first, last))
         if illegal >= 0:
-            illegal = batch.first_illegal(self._masks, chosen, 0, self.num_games)
             raise IllegalAction(self._complaint(illegal, int(chosen[illegal])))
-        failed = max(self._over_rows(lambda first, last: self._run(self._every_row, chosen, first, last)))
+        failed = self._first_row(lambda first, last: self._run(self._every_row, chosen, first, last))
         if failed >= 0:
             what = "agenda" if self.games.error[failed] == AGENDA_FULL else f"memory of {DICE_ROOM} dice"
             raise EngineError(f"game {failed} (integer {self._seeds[failed]}) ran out of room in its {what}")
@@ -150,14 +149,14 @@ class Engine:
             last,
         )
 
-    def _over_rows(self, work: Callable[[int, int], int]) -> list[int]:
-        """The work on all rows, shared among threads."""
+    def _first_row(self, work: Callable[[int, int], int]) -> int:
+        """Work on all rows, shared among threads, that returns the first row it complains about, or -1."""
         if self.threads == 1:
-            return [work(0, self.num_games)]
+            return work(0, self.num_games)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads)
-        bounds = np.linspace(0, self.num_games, self.threads + 1).astype(int)
-        return list(self._pool.map(work, bounds[:-1].tolist(), bounds[1:].tolist()))
+        bounds = np.linspace(0, self.num_games, self.threads + 1).astype(int).tolist()
+        return next((row for row in list(self._pool.map(work, bounds[:-1], bounds[1:])) if row >= 0), -1)
 
     # Asking
 

@@ -36,6 +36,13 @@ def _plain_allow_up_to(mask: Any, code: int, size: int, most: int) -> None:
         mask[code + i] = i < most
 
 
+def _plain_allow_bits(mask: Any, code: int, size: int, bits: int) -> int:
+    """Mark those of `size` neighbouring actions whose bit is set, and not the others; return how many are."""
+    for i in range(size):
+        mask[code + i] = (bits >> i) & 1
+    return bin(bits).count("1")
+
+
 def _plain_is_allowed(mask: Any, code: int) -> bool:
     """Whether an action is marked."""
     return bool(mask[code])
@@ -51,11 +58,12 @@ def _plain_fetch(buffer: Any, index: int, size: int) -> None:
 
 
 if not compiled():
-    row_of, put, allow, allow_up_to, is_allowed, clear, fetch = (
+    row_of, put, allow, allow_up_to, allow_bits, is_allowed, clear, fetch = (
         _plain_row_of,
         _plain_put,
         _plain_allow,
         _plain_allow_up_to,
+        _plain_allow_bits,
         _plain_is_allowed,
         _plain_clear,
         _plain_fetch,
@@ -114,6 +122,18 @@ else:
             return context.get_dummy_value()
 
         return types.void(types.intp, types.intp, size, types.intp), write
+
+    @intrinsic(prefer_literal=True)
+    def allow_bits(typing, mask, code, size, bits):
+        def write(context, builder, signature, arguments):
+            count = signature.args[2].literal_value
+            wide, few = ir.VectorType(_BYTE, count), builder.trunc(arguments[3], ir.IntType(count))
+            flags = builder.zext(builder.bitcast(few, ir.VectorType(ir.IntType(1), count)), wide)
+            place = builder.inttoptr(builder.add(arguments[0], arguments[1]), wide.as_pointer())
+            builder.store(flags, place).align = 1
+            return builder.zext(builder.ctpop(few), ir.IntType(64))
+
+        return types.intp(types.intp, types.intp, size, types.intp), write
 
     @intrinsic
     def is_allowed(typing, mask, code):

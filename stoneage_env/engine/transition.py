@@ -2,7 +2,7 @@
 
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.actions import FIRST_ANSWER
+from stoneage_env.engine.actions import FIRST_ANSWER, TOOLS_DONE
 from stoneage_env.engine.legality import write_mask
 from stoneage_env.engine.rng import forget_dice
 from stoneage_env.engine.rows import clear, is_allowed
@@ -63,6 +63,9 @@ def play(game, action, mask, mask_size, skip_forced):
         if playing:
             apply_action(game, action)
             advance(game)
+            if skip_forced and tools.nothing_to_ask(game):
+                action = TOOLS_DONE
+                continue
         clear(mask, mask_size)
         choices = write_mask(game, mask)
         if choices != 1 or not (skip_forced and playing) or game.phase == OVER or game.error != NO_ERROR:

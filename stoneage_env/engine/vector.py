@@ -83,6 +83,27 @@ def reach(count: int, value: int) -> Callable[[Any, int], int]:
     return counted
 
 
+def nonzero(count: int) -> Callable[[Any, int], int]:
+    """A test (source, first) of `count` integers: bit i is set where integer i is not 0."""
+
+    def plain(source: Any, first: int) -> int:
+        return sum(1 << i for i, value in enumerate(source.reshape(-1)[first : first + count]) if value)
+
+    if not compiled():
+        return plain
+
+    @intrinsic
+    def tested(typing, source, first):
+        def generate(context, builder, signature, arguments):
+            integers = _loaded(context, builder, signature, arguments, 0, count)
+            some = builder.icmp_signed("!=", integers, ir.Constant(integers.type, [0] * count))
+            return builder.zext(builder.bitcast(some, ir.IntType(count)), ir.IntType(64))
+
+        return types.intp(source, types.intp), generate
+
+    return tested
+
+
 def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
     """A test of the first `count` columns of a (rows, width) field: bit c is set where some row is not 0."""
 

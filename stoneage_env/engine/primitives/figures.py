@@ -24,6 +24,7 @@ def players_at(game, location):
     return total
 
 
+_nonzero = vector.nonzero(NUM_LOCATIONS)
 _occupied = vector.occupied(SEATS, MOST_LOCATIONS, NUM_LOCATIONS)
 
 
@@ -40,9 +41,12 @@ def is_empty(occupied, location):
 
 
 @inlined
+def locations_with_figures(game, seat):
+    """Where a player has figures, as bits: bit l stands for location l."""
+    return _nonzero(game.placed, seat * MOST_LOCATIONS)
+
+
+@inlined
 def has_figures_out(game, seat):
     """Whether the player still has a location to act on."""
-    total = 0
-    for location in range(NUM_LOCATIONS):
-        total += int(game.placed[seat, location])
-    return total > 0
+    return locations_with_figures(game, seat) != 0

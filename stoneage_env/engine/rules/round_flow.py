@@ -5,8 +5,8 @@ from stoneage_env.content.numbers import CARD_SLOTS, TOOL_SPACES
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACT_CODE, ACTION_LOCATION, USE_ANY2
-from stoneage_env.engine.primitives.figures import has_figures_out
-from stoneage_env.engine.rows import allow
+from stoneage_env.engine.primitives.figures import has_figures_out, locations_with_figures
+from stoneage_env.engine.rows import allow_bits
 from stoneage_env.engine.rules.cards import cash_any_two, mask_any_two
 from stoneage_env.engine.rules.feeding import feed_tribe
 from stoneage_env.engine.rules.gathering import gather
@@ -63,11 +63,7 @@ def _continue_actions(game):
 @inlined
 def mask_act(game, seat, mask):
     """Every location where the player has figures, and the any-2 card."""
-    count = 0
-    for location in range(NUM_LOCATIONS):
-        if game.placed[seat, location] > 0:
-            allow(mask, ACT_CODE[location], True)
-            count += 1
+    count = allow_bits(mask, ACT_CODE[0], NUM_LOCATIONS, locations_with_figures(game, seat))
     return count + mask_any_two(game, seat, mask)
 
 

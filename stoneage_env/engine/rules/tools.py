@@ -10,34 +10,39 @@ from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import TOOLS_DONE, USE_ONE_USE_TOOL, USE_TOOL
 from stoneage_env.engine.primitives import rolls
-from stoneage_env.engine.rows import allow
+from stoneage_env.engine.rows import allow, allow_bits
 from stoneage_env.engine.rules.gathering import take_what_was_rolled
 
 _LOWEST_ONE_USE = ONE_USE_VALUES[0]
 _NUM_ONE_USE = len(ONE_USE_VALUES)
+_NUM_TOOLS = TOOL_SPACES + _NUM_ONE_USE  # their actions follow each other in the same order
+_ALL_TOOLS = (1 << _NUM_TOOLS) - 1
 
 
-@kernel
-def tile_usable(game, seat, space):
-    """A tile that is there and not yet turned this round."""
-    return game.tools[seat, space] > 0 and game.tools_used[seat, space] == 0
+@inlined
+def usable_tools(game, seat, reached):
+    """Tools that may be added to the roll, as bits by their place in the order: unused ones from the place reached on."""
+    tools = 0
+    for space in range(TOOL_SPACES):
+        tools |= int((game.tools[seat, space] > 0) & (game.tools_used[seat, space] == 0)) << space
+    for kind in range(_NUM_ONE_USE):
+        tools |= int(game.one_use_tools[seat, kind] > 0) << (TOOL_SPACES + kind)
+    return tools & (_ALL_TOOLS << reached)
+
+
+@inlined
+def nothing_to_ask(game):
+    """After a roll without a usable tool, the most frequent of all forced decisions: told apart without a mask."""
+    if game.decision != agenda.TOOLS:
+        return False
+    return usable_tools(game, int(game.actor), agenda.top(game, rolls.NEXT_TOOL)) == 0
 
 
 @inlined
 def mask_tools(game, seat, mask):
-    """Unused tools from the place in the order that has been reached, and done."""
-    reached = agenda.top(game, rolls.NEXT_TOOL)
+    """The usable tools, and done."""
     allow(mask, TOOLS_DONE, True)
-    count = 1
-    for space in range(reached, TOOL_SPACES):
-        if tile_usable(game, seat, space):
-            allow(mask, USE_TOOL + space, True)
-            count += 1
-    for kind in range(max(reached - TOOL_SPACES, 0), _NUM_ONE_USE):
-        if game.one_use_tools[seat, kind] > 0:
-            allow(mask, USE_ONE_USE_TOOL + kind, True)
-            count += 1
-    return count
+    return 1 + allow_bits(mask, USE_TOOL, _NUM_TOOLS, usable_tools(game, seat, agenda.top(game, rolls.NEXT_TOOL)))
 
 
 @kernel
