@@ -13,13 +13,16 @@ PIP   := $(BIN)/python -m pip --disable-pip-version-check
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help test lint check-all bench docs format clean
+.PHONY: help test test-browser lint check-all bench docs format clean
 
 help:  ## this list
-	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 test: lint  ## the checks, then the tests
 	$(BIN)/pytest $(PYTEST_ARGS)
+
+test-browser: $(READY)  ## the pages in a real browser; needs Chromium and chromedriver
+	$(BIN)/pytest -m browser tests/browser
 
 lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/ruff check

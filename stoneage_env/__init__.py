@@ -9,12 +9,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from stoneage_env.envs.registration import register as _register
+
 if TYPE_CHECKING:
     from stoneage_env.config import ConfigError, GameConfig
     from stoneage_env.engine.actions import ACTIONS
     from stoneage_env.engine.engine import Engine, EngineError, IllegalAction
     from stoneage_env.engine.observations import OBSERVATION
     from stoneage_env.engine.storage import StateError
+    from stoneage_env.envs import stone_age_v0
 
 __all__ = [
     "ACTIONS",
@@ -25,6 +28,7 @@ __all__ = [
     "GameConfig",
     "IllegalAction",
     "StateError",
+    "stone_age_v0",
 ]
 
 # imported when first used, so that the command line answers at once
@@ -37,7 +41,10 @@ _HOMES = {
     "GameConfig": "stoneage_env.config",
     "IllegalAction": "stoneage_env.engine.engine",
     "StateError": "stoneage_env.engine.storage",
+    "stone_age_v0": "stoneage_env.envs",
 }
+
+_register()  # with gymnasium and pettingzoo, as soon as they are there
 
 
 def __getattr__(name: str) -> Any:

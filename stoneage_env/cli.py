@@ -22,6 +22,7 @@ GROUP = "stoneage.commands"
 # For the list of commands, which must not import them; a command from elsewhere shows where it comes from.
 SUMMARIES = {
     "bench": "measure the speed of the engine on this machine",
+    "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
     "rules": "print the rules as this version plays them, with its action and observation tables",
     "transcript": "write games out in words, decision by decision",
 }

@@ -28,7 +28,7 @@ except ImportError:  # pragma: no cover - exercised in a subprocess by tests/api
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).resolve().parents[1]  # stoneage_env
-_ENGINE_SOURCES = (_PACKAGE / "engine", _PACKAGE / "content")
+_ENGINE_SOURCES = tuple(_PACKAGE / name for name in ("content", "engine", "players", "envs"))
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 
 

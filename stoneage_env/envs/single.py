@@ -1,0 +1,103 @@
+"""Gymnasium's environment: one learner, the other seats are played by opponents inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from stoneage_env.config import GameConfig
+from stoneage_env.engine.actions import ACTIONS
+from stoneage_env.engine.engine import Engine, IllegalAction
+from stoneage_env.envs import common
+from stoneage_env.envs.learner import LearnerGames, Opponent
+
+
+class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
+    """One learner against opponents; made by gymnasium.make("StoneAge-v0", num_players=2, opponents=["random"]).
+
+    opponents: names ("random", "random:seed=3"), agents or functions of a view; one for each other seat, clockwise from
+        the learner, or one that plays them all.
+    seat: the learner's, or "random" to draw it for every game.
+    settings: the other settings of GameConfig.
+    on_illegal: "terminate" ends the game with a reward of -1; "raise" refuses the action.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": common.RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - Gymnasium's form
+
+    def __init__(
+        self,
+        num_players: int = 2,
+        opponents: Opponent | Sequence[Opponent] = ("random",),
+        seat: int | str = "random",
+        *,
+        render_mode: str | None = None,
+        on_illegal: str = "terminate",
+        **settings: Any,
+    ):
+        self.config = GameConfig(num_players=num_players, **settings)
+        common.check_choice("render_mode", render_mode, (None, *common.RENDER_MODES))
+        common.check_choice("on_illegal", on_illegal, common.ON_ILLEGAL)
+        self.render_mode, self.on_illegal = render_mode, on_illegal
+        self._games = LearnerGames(self.config, 1, opponents, seat)
+        self._started = False
+        self.observation_space = common.observation_box(self.config)
+        self.action_space = spaces.Discrete(ACTIONS.size(self.config))
+
+    @property
+    def engine(self) -> Engine:
+        """The engine with the one game; View(env) looks at it."""
+        return self._games.engine
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat in this game."""
+        return int(self._games.seats[0])
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+        """Start a game; options={"state": env.unwrapped.get_state()} continues a saved one instead."""
+        self._games.begin(self._games.every_row, [seed], (options or {}).get("state"))
+        super().reset(seed=seed)
+        self._started = True
+        return self._games.observations()[0], self._info()
+
+    def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        """The learner's action, then the opponents' until the learner is asked again or the game is over."""
+        games = self._games
+        if not self._started or games.over[0]:
+            raise gymnasium.error.ResetNeeded("the game is over or was never started: call reset() before step()")
+        code = common.action_code(action, games.engine.masks.shape[1])
+        illegal = None
+        if games.engine.masks[0, code]:
+            games.play(games.every_row, np.array([code]))
+        elif self.on_illegal == "raise":
+            raise IllegalAction(f"player_{self.seat} {games.complaint(0, code)}")
+        else:
+            games.lose(games.every_row)
+            illegal = code
+        over, cut = bool(games.over[0]), bool(games.truncated[0])
+        info = self._info() | (games.info(0, illegal) if over else {})
+        return games.observations()[0], float(games.totals[0]), over and not cut, cut, info
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._games.masks()[0], "seat": self.seat}
+
+    def action_masks(self) -> np.ndarray:
+        """What the learner may do, as sb3-contrib asks for it (bool)."""
+        return self._games.masks()[0].astype(np.bool_)
+
+    def get_state(self) -> bytes:
+        """The game as bytes, its random stream included, for reset(options={"state": ...})."""
+        return self.engine.get_state()
+
+    def render(self) -> Any:
+        """The board in the way that `render_mode` says."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() shows nothing without a render_mode: choose one when the environment is made")
+        return common.picture(self.engine, 0, self.render_mode)
+
+    def _repr_svg_(self) -> str | None:
+        return common.svg(self.engine, 0) if self._started else None

@@ -1,0 +1,136 @@
+"""Rows as one seat may see them, and rows in which what it has not seen is dealt anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from stoneage_env.content.numbers import SEATS
+from stoneage_env.engine._jit import compiled, kernel
+from stoneage_env.engine.rng import derived, seed_stream, shuffle
+from stoneage_env.engine.state import GAME, HIDDEN, UNSEEN
+from stoneage_env.engine.tables import CARD_PEOPLE, CARD_PROFESSION, CARD_SYMBOL, MOST_CARDS, NUM_CARDS, NUM_TILES
+
+NOBODY = -1  # instead of a seat: what all can see
+
+
+def redacted(games: np.ndarray, seats: int | np.ndarray) -> np.recarray:
+    """Copies of rows with all taken out that the seat cannot know: redacted(engine.games[:1], seats=0).
+
+    Unseen cards lie in `deck` and unseen tiles under the face-up ones, in ascending order; cards that others hold face
+    down are among the unseen. With seats=NOBODY only what everybody knows is left. Such a row must not be played on:
+    `determinize` makes a game of it.
+    """
+    copies = np.array(games, GAME, ndmin=1).view(np.recarray)
+    redact_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)))
+    return copies
+
+
+def determinize(games: np.ndarray, seats: int | np.ndarray, seed: int) -> np.recarray:
+    """Copies of rows that can be played on: what the seat cannot know is dealt at random, the dice are new.
+
+    `determinize(view.games(rows), seat, seed=1)[0]` depends on nothing hidden, so search may look at all of it.
+    """
+    copies = redacted(games, seats)
+    room = np.zeros(max(MOST_CARDS, NUM_TILES), np.int64)
+    deal_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)), seed, room)
+    return copies
+
+
+def kernel_rows(games: np.ndarray) -> np.ndarray:
+    """Rows as kernels take them: records for numba, attributes for Python."""
+    return games.view(GAME, np.ndarray) if compiled() else games
+
+
+def _seat_of_each(seats: int | np.ndarray, count: int) -> np.ndarray:
+    return np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (count,)))
+
+
+@kernel
+def redact_rows(games: Any, seats: Any) -> None:
+    """Take out of each row what its seat cannot know."""
+    for row in range(len(games)):
+        game = games[row]
+        for other in range(SEATS):
+            game.worth[other] = 0  # counts cards drawn face down
+            if other != seats[row]:
+                for i in range(len(game.hidden_symbols[other])):
+                    game.hidden_symbols[other, i] = 0
+                for i in range(len(game.hidden_professions[other])):
+                    game.hidden_professions[other, i] = 0
+        _sort_unseen(game, seats[row])
+        for i in range(len(game.stream)):
+            game.stream[i] = 0
+        for i in range(len(game.script)):
+            game.script[i] = 0
+        game.script_next = 0
+        game.script_size = 0
+
+
+@kernel
+def _sort_unseen(game: Any, seat: Any) -> None:
+    """All unseen cards in ascending order, more than the deck holds if others drew some; the lowest unseen tiles."""
+    at = 0
+    for card in range(1, NUM_CARDS + 1):
+        place = game.card_place[card]
+        if place >= HIDDEN and place != HIDDEN + seat:
+            game.card_place[card] = UNSEEN
+        if game.card_place[card] == UNSEEN:
+            game.deck[at] = card
+            at += 1
+    for i in range(at, len(game.deck)):
+        game.deck[i] = 0
+    tile = 0
+    for pile in range(game.num_players):
+        for height in range(game.pile_sizes[pile] - 1):
+            while game.tile_place[tile] != UNSEEN:
+                tile += 1
+            game.piles[pile, height] = tile
+            tile += 1
+
+
+@kernel
+def deal_rows(games: Any, seats: Any, seed: Any, room: Any) -> None:
+    """Deal what is unseen in redacted rows: the deck, other players' face-down cards, covered tiles."""
+    for row in range(len(games)):
+        game = games[row]
+        seed_stream(game, derived(seed, row))
+        unseen = 0
+        while unseen < len(game.deck) and game.deck[unseen] > 0:
+            room[unseen] = game.deck[unseen]
+            unseen += 1
+        shuffle(game, room, unseen)
+        for i in range(unseen):
+            game.deck[i] = room[i] if i < game.deck_size else 0
+        at = int(game.deck_size)
+        for other in range(SEATS):
+            if other != seats[row]:
+                for _ in range(game.hidden_cards[other]):
+                    _hold_face_down(game, other, room[at])
+                    at += 1
+        _deal_tiles(game, room)
+
+
+@kernel
+def _hold_face_down(game: Any, seat: Any, card: Any) -> None:
+    game.card_place[card] = HIDDEN + seat
+    if CARD_SYMBOL[card] >= 0:
+        game.hidden_symbols[seat, CARD_SYMBOL[card]] += 1
+    else:
+        game.hidden_professions[seat, CARD_PROFESSION[card]] += CARD_PEOPLE[card]
+
+
+@kernel
+def _deal_tiles(game: Any, room: Any) -> None:
+    unseen = 0
+    for tile in range(NUM_TILES):
+        if game.tile_place[tile] == UNSEEN:
+            room[unseen] = tile
+            unseen += 1
+    shuffle(game, room, unseen)
+    at = 0
+    for pile in range(game.num_players):
+        for height in range(game.pile_sizes[pile] - 1):
+            game.piles[pile, height] = room[at]
+            at += 1

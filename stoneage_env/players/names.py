@@ -1,0 +1,62 @@
+"""Agents by name: found through entry points, so that the environment imports none and other distributions add theirs."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from stoneage_env.players.agent import FunctionAgent, Player
+
+GROUP = "stoneage.agents"
+
+
+def agent_names() -> list[str]:
+    """All agents that can be named, those of other distributions too."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+def make_agent(agent: str | Player | Callable[[Any], Any]) -> Player:
+    """An agent from a name with settings ("random" or "random:seed=3"), an object with `act`, or a function of a view."""
+    if isinstance(agent, str):
+        return _named(agent)
+    if isinstance(agent, type):
+        raise TypeError(f"{agent.__name__} is a class: give an agent, {agent.__name__}()")
+    if isinstance(agent, Player):
+        return agent
+    if callable(agent):
+        return FunctionAgent(agent)
+    raise TypeError(f"{agent!r} is no agent: give a name, an object with act(games_view, rows), or a function of a view")
+
+
+def _named(text: str) -> Player:
+    name, _, settings = text.partition(":")
+    entry = _entry_point(name.strip())
+    given = dict(map(_setting, filter(None, (part.strip() for part in settings.split(",")))))
+    try:
+        made: Player = entry.load()(**given)
+    except TypeError as error:
+        raise ValueError(f"the agent {text!r} cannot be made: {error}") from error
+    return made
+
+
+def _entry_point(name: str) -> EntryPoint:
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            return entry
+    known = agent_names()
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    raise ValueError(f"no agent is called {name!r}{hint}; there are: {', '.join(known)}")
+
+
+def _setting(part: str) -> tuple[str, Any]:
+    key, equals, value = (piece.strip() for piece in part.partition("="))
+    if not equals or not key.isidentifier():
+        raise ValueError(f"{part!r} is no setting of an agent: write name:key=value,key=value")
+    try:
+        return key, ast.literal_eval(value)
+    except (ValueError, SyntaxError):
+        return key, value

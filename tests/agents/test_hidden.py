@@ -1,0 +1,163 @@
+"""No agent sees what a player cannot: redacted rows, dealt rows, views."""
+
+import numpy as np
+import pytest
+
+import agents
+from stoneage_env import Engine, GameConfig
+from stoneage_env.engine.state import HIDDEN, UNSEEN
+from stoneage_env.engine.tables import NUM_CARDS, NUM_TILES
+from stoneage_env.players import NOBODY, GamesView, View, determinize, redacted
+from tests.properties.test_observations import SCRAMBLES
+from tests.random_play import positions, random_actions
+from tests.scenario import for_each_player_count
+
+for_each_scramble = pytest.mark.parametrize("scramble", SCRAMBLES)
+
+
+def scrambled(players, scramble):
+    """Positions, and the same ones with something hidden changed."""
+    engine, other = positions(players), positions(players)
+    rng = np.random.default_rng(7)
+    for game in other.games:
+        scramble(game, rng)
+    other.refresh()
+    assert engine.games.tobytes() != other.games.tobytes()
+    return engine, other
+
+
+@for_each_scramble
+@for_each_player_count
+def test_redacted_rows_are_equal_where_only_hidden_things_differ(players, scramble):
+    engine, other = scrambled(players, scramble)
+    assert redacted(engine.games, engine.actors).tobytes() == redacted(other.games, other.actors).tobytes()
+
+
+@for_each_scramble
+@for_each_player_count
+def test_dealt_rows_are_equal_where_only_hidden_things_differ(players, scramble):
+    engine, other = scrambled(players, scramble)
+    dealt = [determinize(each.games, each.actors, seed=5).tobytes() for each in (engine, other)]
+    assert dealt[0] == dealt[1]
+
+
+@for_each_scramble
+@pytest.mark.parametrize("name", agents.names())
+def test_every_agent_plays_alike_where_only_hidden_things_differ(name, scramble):
+    engine, other = scrambled(3, scramble)
+    rows = np.arange(engine.num_games)
+    played = []
+    for each in (engine, other):
+        agent = agents.make(name)
+        agent.start(rows, rows + 1)
+        played.append(agent.act(GamesView(each), rows).tolist())
+    assert played[0] == played[1]
+
+
+@for_each_scramble
+def test_views_read_alike_where_only_hidden_things_differ(scramble):
+    engine, other = scrambled(4, scramble)
+    for row in range(engine.num_games):
+        facts = [vars(View(each, row)) for each in (engine, other)]
+        assert {name: str(value) for name, value in facts[0].items()} == {n: str(v) for n, v in facts[1].items()}
+
+
+@for_each_player_count
+def test_a_redacted_row_keeps_all_that_the_seat_knows(players):
+    engine = positions(players)
+    rows = redacted(engine.games, engine.actors)
+    seen = Engine(engine.config, engine.num_games)
+    seen.games[:] = rows
+    seen.refresh()
+    assert (seen.observations == engine.observations).all()
+    assert (seen.masks == engine.masks).all()
+
+
+@for_each_player_count
+def test_a_redacted_row_holds_nothing_of_the_stream_scripts_or_foreign_cards(players):
+    engine = positions(players)
+    for row in range(engine.num_games):
+        engine.script_dice(row, [1, 2, 3])
+    rows, mine = redacted(engine.games, engine.actors), engine.actors
+    for field in ("stream", "script", "script_next", "script_size", "worth"):
+        assert not rows[field].any()
+    for row in range(engine.num_games):
+        places = rows.card_place[row]
+        assert set(places[places >= HIDDEN].tolist()) <= {HIDDEN + mine[row]}
+        others = np.arange(players) != mine[row]
+        assert not rows.hidden_symbols[row, :players][others].any()
+        assert not rows.hidden_professions[row, :players][others].any()
+        unseen = np.flatnonzero(places[1 : NUM_CARDS + 1] == UNSEEN) + 1
+        assert rows.deck[row][: len(unseen)].tolist() == unseen.tolist()
+    assert (rows.hidden_cards == engine.games.hidden_cards).all()
+
+
+def test_for_nobody_all_face_down_cards_are_unseen():
+    rows = redacted(positions(3).games, NOBODY)
+    assert (rows.card_place < HIDDEN).all()
+    assert not rows.hidden_symbols.any()
+    assert not rows.hidden_professions.any()
+
+
+def test_redacting_leaves_the_game_itself_alone():
+    engine = positions(2)
+    before = engine.games.tobytes()
+    redacted(engine.games, 0)
+    determinize(engine.games, 1, seed=3)
+    View(engine, 5)
+    assert engine.games.tobytes() == before
+
+
+@for_each_player_count
+def test_a_dealt_row_has_every_card_and_tile_once_and_what_the_seat_knows(players):
+    engine = positions(players)
+    dealt = determinize(engine.games, engine.actors, seed=9)
+    for game in dealt:
+        places = game.card_place[1 : NUM_CARDS + 1]
+        deck = game.deck[: game.deck_size].tolist()
+        assert sorted(deck) == (np.flatnonzero(places == UNSEEN) + 1).tolist()
+        assert not game.deck[game.deck_size :].any()
+        for seat in range(players):
+            assert (places == HIDDEN + seat).sum() == game.hidden_cards[seat]
+        covered = [tile for pile in range(players) for tile in game.piles[pile][: max(game.pile_sizes[pile] - 1, 0)]]
+        assert len(set(covered)) == len(covered)
+        assert all(0 <= tile < NUM_TILES and game.tile_place[tile] == UNSEEN for tile in covered)
+        assert game.stream.any()
+    known = redacted(engine.games, engine.actors)
+    assert redacted(dealt, engine.actors).tobytes() == known.tobytes()
+
+
+def test_dealt_rows_can_be_played_to_the_end():
+    engine = positions(3)
+    copy = Engine(engine.config, engine.num_games)
+    copy.games[:] = determinize(engine.games, engine.actors, seed=1)
+    copy.refresh()
+    rng = np.random.default_rng(1)
+    while not copy.done.all():
+        copy.step(random_actions(copy.masks, rng))
+    assert (copy.games.error == 0).all()
+
+
+def test_seeds_deal_differently_and_the_same_seed_alike():
+    games = positions(2).games
+    dealt = [determinize(games, 0, seed=seed).tobytes() for seed in (1, 1, 2)]
+    assert dealt[0] == dealt[1] != dealt[2]
+
+
+def test_unseen_cards_are_dealt_evenly():
+    game = positions(2, games=1).games
+    top = [int(row.deck[row.deck_size - 1]) for row in determinize(np.repeat(game, 2000), 0, seed=4)]
+    cards, counts = np.unique(top, return_counts=True)
+    unseen = redacted(game, 0).deck[0]
+    assert cards.tolist() == sorted(unseen[unseen > 0].tolist())
+    assert np.abs(counts - 2000 / len(cards)).max() < 5 * np.sqrt(2000 / len(cards))
+
+
+def test_games_views_hand_out_redacted_rows_only():
+    engine = positions(3)
+    rows = np.array([4, 2])
+    view = GamesView(engine)
+    assert view.games(rows).tobytes() == redacted(engine.games[rows], engine.actors[rows]).tobytes()
+    assert (view.observations(rows) == engine.observations[rows]).all()
+    assert len(view) == engine.num_games
+    assert view.config == GameConfig(num_players=3)
