@@ -9,7 +9,6 @@ from stoneage_env.content.goods import CLAY, FOOD, FOOD_PIPS, GOLD, GOODS, STONE
 from stoneage_env.content.numbers import CIRCLES_OF_A_RESOURCE, MOST_FIGURES
 
 HUNT, GATHER, TOOLMAKER, HUT, FIELD, CARD, BUILDING = range(7)
-KINDS = ("hunt", "gather", "toolmaker", "hut", "field", "card", "building")
 
 
 @dataclass(frozen=True)

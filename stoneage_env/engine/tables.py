@@ -35,8 +35,6 @@ def _table(rows: list[Any], dtype: str = "i8") -> np.ndarray:
 # locations
 LOCATION_KIND = _table([place.kind for place in locations.LOCATIONS])
 LOCATION_LEAST = _table([place.least for place in locations.LOCATIONS])
-LOCATION_MOST = _table([place.most for place in locations.LOCATIONS])
-LOCATION_CIRCLES = _table([place.circles for place in locations.LOCATIONS])
 LOCATION_GOOD = _table([place.good for place in locations.LOCATIONS])
 LOCATION_PIPS = _table([place.pips for place in locations.LOCATIONS])
 LOCATION_INDEX = _table([place.index for place in locations.LOCATIONS])
