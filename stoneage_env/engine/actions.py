@@ -199,3 +199,7 @@ NO_OP = ACTIONS.encode("no_op")
 NUM_ACTIONS = len(ACTIONS)
 # the lowest code that may answer each decision, in the order of agenda.DECISIONS
 FIRST_ANSWER = np.array([PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP])
+
+# masks are written for neighbours at once
+assert USE_ONE_USE_TOOL == USE_TOOL + numbers.TOOL_SPACES, "one-use tools follow the tool spaces"
+assert (np.diff(ACT_CODE) == 1).all(), "the locations to act on follow each other"

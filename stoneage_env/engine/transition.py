@@ -63,7 +63,7 @@ def play(game, action, mask, mask_size, skip_forced):
         if playing:
             apply_action(game, action)
             advance(game)
-            if skip_forced and tools.nothing_to_ask(game):
+            if skip_forced and game.error == NO_ERROR and tools.nothing_to_ask(game):
                 action = TOOLS_DONE
                 continue
         clear(mask, mask_size)

@@ -49,8 +49,7 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
     ):
         super().__init__()
         self.config = GameConfig(num_players=num_players, **settings)
-        common.check_choice("render_mode", render_mode, (None, *common.RENDER_MODES))
-        common.check_choice("on_illegal", on_illegal, common.ON_ILLEGAL)
+        common.check_modes(render_mode, on_illegal)
         self.render_mode = render_mode
         self.on_illegal = on_illegal
         self.engine = Engine(self.config, num_games=1)

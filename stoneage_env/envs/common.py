@@ -51,6 +51,12 @@ def check_choice(name: str, value: Any, allowed: Any) -> None:
         raise ValueError(f"{name}={value!r} is unknown; choose one of {', '.join(map(repr, allowed))}")
 
 
+def check_modes(render_mode: str | None, on_illegal: str) -> None:
+    """Refuse what no environment can do."""
+    check_choice("render_mode", render_mode, (None, *RENDER_MODES))
+    check_choice("on_illegal", on_illegal, ON_ILLEGAL)
+
+
 def action_code(action: Any, size: int) -> int:
     """The action as a plain number within the action space."""
     try:

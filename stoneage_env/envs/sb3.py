@@ -40,8 +40,7 @@ class StoneAgeVecEnv(VecEnv):
         **settings: Any,
     ):
         self.config = GameConfig(num_players=num_players, **settings)
-        common.check_choice("render_mode", render_mode, (None, *common.RENDER_MODES))
-        common.check_choice("on_illegal", on_illegal, common.ON_ILLEGAL)
+        common.check_modes(render_mode, on_illegal)
         self.on_illegal = on_illegal
         self._games = LearnerGames(self.config, num_envs, opponents, seat)
         self._attributes: dict[str, Any] = {"render_mode": render_mode, "spec": None, "config": self.config}

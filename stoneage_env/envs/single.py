@@ -39,8 +39,7 @@ class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
         **settings: Any,
     ):
         self.config = GameConfig(num_players=num_players, **settings)
-        common.check_choice("render_mode", render_mode, (None, *common.RENDER_MODES))
-        common.check_choice("on_illegal", on_illegal, common.ON_ILLEGAL)
+        common.check_modes(render_mode, on_illegal)
         self.render_mode, self.on_illegal = render_mode, on_illegal
         self._games = LearnerGames(self.config, 1, opponents, seat)
         self._started = False

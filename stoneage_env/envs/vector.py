@@ -44,8 +44,7 @@ class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         **settings: Any,
     ):
         self.config = GameConfig(num_players=num_players, **settings)
-        common.check_choice("render_mode", render_mode, (None, *common.RENDER_MODES))
-        common.check_choice("on_illegal", on_illegal, common.ON_ILLEGAL)
+        common.check_modes(render_mode, on_illegal)
         self.render_mode, self.on_illegal = render_mode, on_illegal
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
