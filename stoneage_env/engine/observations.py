@@ -99,7 +99,9 @@ PER_PLAYER = (
     Block("tools_used", (TOOL_SPACES,), "tool tile used this round"),
     Block("one_use_tools", (len(cards.ONE_USE_VALUES),), "unused one-use tools of value 2, 3, 4 / 2"),
     Block("symbols", (BASE_SYMBOLS,), f"culture symbols on bought cards / 2: {', '.join(cards.BASE_SYMBOLS)}"),
-    Block("professions", (BASE_PROFESSIONS,), f"people on bought cards / {FULL_PEOPLE}: {', '.join(cards.BASE_PROFESSIONS)}"),
+    Block(
+        "professions", (BASE_PROFESSIONS,), f"people on bought cards / {FULL_PEOPLE}: {', '.join(cards.BASE_PROFESSIONS)}"
+    ),
 )
 
 

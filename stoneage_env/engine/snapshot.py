@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
+from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.goods import GOODS, JEWELRY, RESOURCES
 from stoneage_env.content.locations import LOCATION_NAMES, LOCATIONS
-from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.numbers import DICE_FACES
-from stoneage_env.engine import agenda
 from stoneage_env.content.rewards import BASE_DICE
+from stoneage_env.engine import agenda
 from stoneage_env.engine.modules import wild_animals
 from stoneage_env.engine.modules.style import hunting, trade
 from stoneage_env.engine.primitives import costs, rewards, rolls
 from stoneage_env.engine.rules import feeding
-from stoneage_env.engine.state import BOUGHT, FACE_UP, END_REASONS, HIDDEN, OVER
+from stoneage_env.engine.state import BOUGHT, END_REASONS, FACE_UP, HIDDEN, OVER
 from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES, NUM_IGLOOS
 
 

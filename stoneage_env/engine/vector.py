@@ -119,7 +119,8 @@ def occupied(rows: int, width: int, first: int, last: int) -> Callable[[Any], in
         def generate(context, builder, signature, arguments):
             index = ir.IntType(64)
             both = [
-                _loaded(context, builder, signature, [arguments[0], index(row * width + first)], 0, count) for row in range(rows)
+                _loaded(context, builder, signature, [arguments[0], index(row * width + first)], 0, count)
+                for row in range(rows)
             ]
             total = both[0]
             for more in both[1:]:

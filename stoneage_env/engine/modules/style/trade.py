@@ -55,10 +55,7 @@ def goods_to_give(game, seat, price, left, lowest):
     for good in range(lowest, NUM_GOODS):
         if goods_held(game, seat, good) > 0:
             spend(game, seat, good, 1)
-            if left > 1:
-                fits = _can_give_one_more(game, seat, price, good)
-            else:
-                fits = _can_receive(game, seat, price)
+            fits = _can_give_one_more(game, seat, price, good) if left > 1 else _can_receive(game, seat, price)
             spend(game, seat, good, -1)
             if fits:
                 goods |= 1 << good
@@ -89,10 +86,7 @@ def goods_to_receive(game, seat, price, left, lowest):
     for good in range(lowest, NUM_GOODS):
         if _is_part_of_cost(game, price, good):
             game.paid[good] += 1
-            if left > 1:
-                fits = _can_receive_one_more(game, seat, price, good)
-            else:
-                fits = _can_pay_the_rest(game, seat, price)
+            fits = _can_receive_one_more(game, seat, price, good) if left > 1 else _can_pay_the_rest(game, seat, price)
             game.paid[good] -= 1
             if fits:
                 goods |= 1 << good
