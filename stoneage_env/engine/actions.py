@@ -202,7 +202,12 @@ ACTIONS = ActionLayout(
         _place(_of("style"), "style"),
         _act(_of("style"), "style"),
         Block(
-            "take_style_die", "take the style die {face}: {reward}", _FACES, "face", module="style", rewards=rewards.STYLE_DICE
+            "take_style_die",
+            "take the style die {face}: {reward}",
+            _FACES,
+            "face",
+            module="style",
+            rewards=rewards.STYLE_DICE,
         ),
         Block(
             "amount",
@@ -256,10 +261,13 @@ GIVE, RECEIVE = ACTIONS.encode("give", good="wood"), ACTIONS.encode("receive", g
 BUY_SECOND_CARD, LEAVE_SECOND_CARD = ACTIONS.encode("buy_second_card"), ACTIONS.encode("leave_second_card")
 
 BASE_ACTIONS = NO_OP + 1
+DICE_CODE = np.array([TAKE_DIE, TAKE_STYLE_DIE, REWARD])  # the first face of each table of rewards
 # the lowest code that may answer each decision, in the order of agenda.DECISIONS
 FIRST_ANSWER = np.array(
-    [PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP]
-    + [PAY_GOLD, INSULATE, REWARD, AMOUNT, GIVE, RECEIVE, TRADE]
+    [
+        *(PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP),
+        *(PAY_GOLD, INSULATE, REWARD, AMOUNT, GIVE, RECEIVE, TRADE),
+    ]
 )
 
 # masks are written for neighbours at once

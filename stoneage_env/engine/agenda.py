@@ -28,7 +28,7 @@ OFFER_GOLD, OFFER_INSULATION, REWARD, SPLIT_HUNT, TRADE_GIVE, TRADE_RECEIVE, OFF
 FIRST_SILENT_TASK = 32
 USE_CARD_TOP, TURN_TILE, CONTINUE_PAYMENT = range(FIRST_SILENT_TASK, FIRST_SILENT_TASK + 3)
 FIRST_MODULE_TASK = CONTINUE_PAYMENT + 1
-DRIVE_OFF, USE_TILE, TAKE_SECOND_CARD = range(FIRST_MODULE_TASK, FIRST_MODULE_TASK + 3)
+DRIVE_OFF, USE_TILE = range(FIRST_MODULE_TASK, FIRST_MODULE_TASK + 2)
 
 # columns of an entry; from NUMBERS on they belong to the task
 TASK, SEAT, NUMBERS = range(3)
@@ -60,6 +60,15 @@ def top(game, column):
 def below_top(game, column):
     """A number of the entry under the top one."""
     return int(game.agenda[game.agenda_size - 2, column])
+
+
+@inlined
+def waiting_for(game, task, column, otherwise):
+    """A number of the uppermost entry of this task, wherever it stands; `otherwise` if there is none."""
+    for entry in range(game.agenda_size - 1, -1, -1):
+        if game.agenda[entry, TASK] == task:
+            return int(game.agenda[entry, column])
+    return otherwise
 
 
 @inlined

@@ -4,7 +4,7 @@ Each takes a range of rows, so that a pool of threads can share a batch; none of
 """
 
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.actions import NUM_ACTIONS
+from stoneage_env.engine.actions import BASE_ACTIONS
 from stoneage_env.engine.observations import ONCE_SIZE, PLAYER_SIZE
 from stoneage_env.engine.observe import write_observation
 from stoneage_env.engine.rows import fetch, put, row_of
@@ -61,7 +61,7 @@ def step_rows(games, rows, actions, masks, observations, actors, rewards, done, 
     for i in range(first, last):
         row = rows[i]
         fetch(games, row + AHEAD, HOT_BYTES)
-        fetch(masks, row + AHEAD, NUM_ACTIONS)
+        fetch(masks, row + AHEAD, BASE_ACTIONS)
         fetch(observations, row + AHEAD, SEEN_BYTES)
         game = games[row]
         action = actions[row]

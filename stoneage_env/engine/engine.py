@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from stoneage_env.config import REWARDS, GameConfig
-from stoneage_env.content.cards import PROFESSIONS
+from stoneage_env.content.cards import BASE_PROFESSIONS, PROFESSIONS
 from stoneage_env.content.numbers import DICE_FACES
 from stoneage_env.engine import batch, snapshot, storage
 from stoneage_env.engine._jit import announce_compilation, compiled
@@ -20,11 +20,16 @@ from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import AGENDA_FULL, DICE_ROOM, ENDED_BY_MAX_ROUNDS, GAME, empty_games
-from stoneage_env.engine.tables import NUM_TILES
+from stoneage_env.engine.tables import MOST_TILES
 from stoneage_env.engine.transition import NOTHING_PLAYED
 
-SCORE_PARTS = ("track", "culture", *(f"{name}s" for name in PROFESSIONS), "resources")
 LARGEST_SEED = 2**63 - 1
+
+
+def score_parts(config: GameConfig) -> tuple[str, ...]:
+    """Names of the parts of a final score: score_parts(GameConfig())[0] == "track"."""
+    people = PROFESSIONS if "style" in config.modules else BASE_PROFESSIONS
+    return ("track", "culture", *(f"{name}s" for name in people), "resources")
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name says what is wrong
@@ -60,7 +65,7 @@ class Engine:
         self._done = np.ones(self.num_games, np.bool_)
         self._seeds = np.zeros(self.num_games, np.int64)
         self._every_row = np.arange(self.num_games)
-        self._tiles = np.zeros(NUM_TILES, np.int64)  # room for shuffling
+        self._tiles = np.zeros(MOST_TILES, np.int64)  # room for shuffling
         self._no_actions = np.full(self.num_games, NOTHING_PLAYED)
         self._template = storage.configured_row(self.config)
         self._reward_mode = REWARDS.index(self.config.reward)
@@ -177,14 +182,14 @@ class Engine:
     def score_breakdown(self) -> dict[str, np.ndarray]:
         """The parts of the final scores by name, each (games, players): track, culture, each profession, resources."""
         parts = self._score()[0]
-        return {name: parts[:, :, i] for i, name in enumerate(SCORE_PARTS)}
+        return {name: parts[:, :, i] for i, name in enumerate(score_parts(self.config))}
 
     def winners(self) -> np.ndarray:
         """Who has won (games, players); several players of a game share a victory. All False while it runs."""
         return self._score()[1] & self._done[:, None]
 
     def _score(self) -> tuple[np.ndarray, np.ndarray]:
-        parts = np.zeros((self.num_games, self.config.num_players, len(SCORE_PARTS)), np.int64)
+        parts = np.zeros((self.num_games, self.config.num_players, len(score_parts(self.config))), np.int64)
         winners = np.zeros((self.num_games, self.config.num_players), np.bool_)
         batch.score_rows(self._rows, parts, winners)
         return parts, winners

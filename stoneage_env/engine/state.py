@@ -35,6 +35,7 @@ NOT_ENDED, ENDED_BY_DECK, ENDED_BY_PILES, ENDED_BY_MAX_ROUNDS = range(4)
 NO_ERROR, AGENDA_FULL, DICE_LOG_FULL = range(3)
 # where a card or a tile is: unseen, face up, then bought by a seat, then (cards only) held face down by a seat
 UNSEEN, FACE_UP, BOUGHT = 0, 1, 2
+GONE = BOUGHT  # an animal that was driven off belongs to nobody
 HIDDEN = BOUGHT + SEATS
 
 GAME = np.dtype(
@@ -99,6 +100,7 @@ GAME = np.dtype(
         ("traded", "i2", (SEATS,)),  # 1 = has traded this round
         ("igloo_place", "i2", (NUM_IGLOOS,)),  # where each igloo is
         ("active_animal", "i2"),  # which animal threatens the tribes, from 1; 0 = none
+        ("animal_place", "i2", (NUM_ANIMALS,)),  # UNSEEN in the deck, FACE_UP beside the board, GONE
         ("waiting_animals", "i2", (NUM_ANIMALS,)),  # animals beside the board that are not active yet, in order
         ("hidden_symbols", "i2", (SEATS, MOST_SYMBOLS)),  # culture symbols on cards drawn face down
         ("hidden_professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on cards drawn face down

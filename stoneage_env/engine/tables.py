@@ -88,7 +88,9 @@ PRICE_COST = _table([price.cost for price in _PRICES])
 PRICE_AMOUNT = _table([price.amount for price in _PRICES])
 PRICE_KINDS = _table([price.kinds for price in _PRICES])
 _PRICE_OF_KIND = {locations.IGLOO: MOST_TILES, locations.CARD: MOST_TILES + NUM_IGLOOS}
-PRICE_OF_LOCATION = _table([_PRICE_OF_KIND.get(place.kind, -1) + place.index for place in locations.LOCATIONS])
+PRICE_OF_LOCATION = _table([_PRICE_OF_KIND.get(place.kind, 0) + place.index for place in locations.LOCATIONS])
+_FOR_SALE = (locations.CARD, locations.BUILDING, locations.IGLOO)
+IS_FOR_SALE = _table([place.kind in _FOR_SALE for place in locations.LOCATIONS], "?")
 PRICE_OF_SECOND_CARD = len(_PRICES) - 1
 
 # what is given and received in a trade, by the space of the merchant track

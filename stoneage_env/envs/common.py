@@ -11,7 +11,7 @@ from gymnasium import spaces
 from stoneage_env.config import GameConfig
 from stoneage_env.engine import batch
 from stoneage_env.engine.actions import ACTIONS, NO_OP
-from stoneage_env.engine.engine import LARGEST_SEED, SCORE_PARTS, Engine, IllegalAction
+from stoneage_env.engine.engine import LARGEST_SEED, Engine, IllegalAction, score_parts
 from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
 from stoneage_env.envs.kernels import rank_rows
@@ -127,9 +127,10 @@ def results(engine: Engine, rows: np.ndarray) -> dict[str, Any]:
     games = kernel_rows(engine.games[rows])
     ranks = np.zeros((len(rows), engine.config.num_players), np.int64)
     rank_rows(games, np.arange(len(rows)), ranks)
-    parts = np.zeros((*ranks.shape, len(SCORE_PARTS)), np.int64)
+    names = score_parts(engine.config)
+    parts = np.zeros((*ranks.shape, len(names)), np.int64)
     batch.score_rows(games, parts, np.zeros(ranks.shape, np.bool_))
-    breakdown = {name: parts[:, :, i] for i, name in enumerate(SCORE_PARTS)}
+    breakdown = {name: parts[:, :, i] for i, name in enumerate(names)}
     return {"final_scores": parts.sum(axis=2), "ranks": ranks, "breakdown": breakdown}
 
 
