@@ -27,8 +27,8 @@ def redacted(games: np.ndarray, seats: int | np.ndarray) -> np.recarray:
     """Copies of rows with all taken out that the seat cannot know: redacted(engine.games[:1], seats=0).
 
     Unseen cards lie in `deck`, animals after them, and unseen tiles under the face-up ones, in ascending order; cards
-    that others hold face down are among the unseen. With seats=NOBODY only what everybody knows is left. Such a row must not be played on:
-    `determinize` makes a game of it.
+    that others hold face down are among the unseen. With seats=NOBODY only what everybody knows is left. Such a row must
+    not be played on: `determinize` makes a game of it.
     """
     copies = np.array(games, GAME, ndmin=1).view(np.recarray)
     redact_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)))
