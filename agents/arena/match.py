@@ -16,7 +16,7 @@ from agents.arena.records import Records
 from agents.arena.schedule import Schedule
 from stoneage_env.config import GameConfig
 from stoneage_env.engine import batch
-from stoneage_env.engine.engine import SCORE_PARTS, Engine, EngineError
+from stoneage_env.engine.engine import Engine, EngineError, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.envs.kernels import first_illegal, put_actions, rank_rows
 from stoneage_env.players import GamesView, Player
@@ -30,11 +30,6 @@ AGENT_STREAM = 2  # what the players of a game draw from its integer: seat 0 thi
 
 class AgentError(ValueError):
     """An agent that failed or broke the rules; the message names it, the game, and what it was asked."""
-
-
-def score_parts(config: GameConfig) -> tuple[str, ...]:
-    """What final scores are made of in this configuration."""
-    return SCORE_PARTS
 
 
 class Match:

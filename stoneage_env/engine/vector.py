@@ -19,6 +19,7 @@ if compiled():
     from numba import types
     from numba.extending import intrinsic
 
+_PART = 16  # bits of one of four sums
 Writer = Callable[[Any, int, Any, int], None]  # (row, at, source, first): `first` counts in the flattened source
 
 
@@ -104,11 +105,12 @@ def nonzero(count: int) -> Callable[[Any, int], int]:
     return tested
 
 
-def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
-    """A test of the first `count` columns of a (rows, width) field: bit c is set where some row is not 0."""
+def occupied(rows: int, width: int, first: int, last: int) -> Callable[[Any], int]:
+    """A test of columns `first` to `last` - 1 of a (rows, width) field: bit c is set where column first + c is not all 0."""
+    count = last - first
 
     def plain(source: Any) -> int:
-        return sum(1 << column for column in range(count) if source[:, column].any())
+        return sum(1 << column for column in range(count) if source[:, first + column].any())
 
     if not compiled():
         return plain
@@ -118,7 +120,8 @@ def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
         def generate(context, builder, signature, arguments):
             index = ir.IntType(64)
             both = [
-                _loaded(context, builder, signature, [arguments[0], index(row * width)], 0, count) for row in range(rows)
+                _loaded(context, builder, signature, [arguments[0], index(row * width + first)], 0, count)
+                for row in range(rows)
             ]
             total = both[0]
             for more in both[1:]:
@@ -129,6 +132,40 @@ def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
         return types.intp(source), generate
 
     return tested
+
+
+def four_sums(rows: int, width: int, first: int, of_nonzero: bool) -> Callable[[Any], int]:
+    """A sum over the rows of a (rows, width) field for each of four columns from `first` on, or of rows that are not 0.
+
+    The sums stand in one 64-bit number, 16 bits each, the first column's lowest.
+    """
+    count = 4
+
+    def plain(source: Any) -> int:
+        columns = source[:, first : first + count]
+        totals = (columns != 0).sum(axis=0) if of_nonzero else columns.sum(axis=0)
+        return sum(int(total) << (_PART * i) for i, total in enumerate(totals))
+
+    if not compiled():
+        return plain
+
+    @intrinsic
+    def summed(typing, source):
+        def generate(context, builder, signature, arguments):
+            index = ir.IntType(64)
+            total = None
+            for row in range(rows):
+                at = index(row * width + first)
+                values = _loaded(context, builder, signature, [arguments[0], at], 0, count)
+                if of_nonzero:
+                    some = builder.icmp_signed("!=", values, ir.Constant(values.type, [0] * count))
+                    values = builder.zext(some, values.type)
+                total = values if total is None else builder.add(total, values)
+            return builder.bitcast(total, index)
+
+        return types.int64(source), generate
+
+    return summed
 
 
 def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Writer:
