@@ -133,7 +133,7 @@ def _faint(number: int, x: float, y: float) -> str:
 def _culture(player: Mapping[str, Any]) -> list[str]:
     """The eight symbols; those not owned are pale, those owned twice carry a 2."""
     parts = []
-    for i, (name, count) in enumerate(zip(SYMBOLS, words.culture_counts(player["cards"]), strict=True)):
+    for i, (name, count) in enumerate(zip(words.symbols_of(player), words.culture_counts(player), strict=True)):
         x, y = 16 + 33 * i, _ROWS[0]
         drawn = symbols.culture(name, x, y, 1.08)
         parts.append(drawn if count else f'<g opacity="0.2">{drawn}</g>')
@@ -148,7 +148,7 @@ def _people(player: Mapping[str, Any]) -> list[str]:
     """People of each profession times what each counts."""
     parts = []
     for i, (name, count, times) in enumerate(
-        zip(PROFESSIONS, words.people_counts(player["cards"]), words.multipliers(player), strict=True)
+        zip(words.professions_of(player), words.people_counts(player), words.multipliers(player), strict=True)
     ):
         x, y = 14 + 67 * i, _ROWS[1]
         drawn = symbols.profession(name, x, y, 0.95)

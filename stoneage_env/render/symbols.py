@@ -1,4 +1,4 @@
-"""Small pictures on the lower halves of cards: eight culture symbols and four professions, about 24 wide and high."""
+"""Small pictures on the lower halves of cards: culture symbols and professions, about 24 wide and high."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _with_thing(fill: str, thing: str) -> str:
 _SYMBOLS = dict(
     zip(
         SYMBOLS,
-        (_medicine(), _art(), _music(), _writing(), _sundial(), _pottery(), _transport(), _weaving()),
+        (_medicine(), _art(), _music(), _writing(), _sundial(), _pottery(), _transport(), _weaving(), icons.ring(0, 0)),
         strict=True,
     )
 )
@@ -97,6 +97,7 @@ _PEOPLE = dict(
             _with_thing("#7f8890", icons.axe(7, 3, 0.75)),
             _with_thing("#b97a3f", icons.house(7, 5, 0.62)),
             _shaman(),
+            _with_thing("#3f7f8c", icons.tooth(8, 2, 0.75)),
         ),
         strict=True,
     )
@@ -104,10 +105,10 @@ _PEOPLE = dict(
 
 
 def culture(name: str, x: float, y: float, scale: float = 1) -> str:
-    """One of the eight culture symbols, by its name in the content."""
+    """A culture symbol by its name in the content."""
     return group([_SYMBOLS[name]], x, y, scale, title=name)
 
 
 def profession(name: str, x: float, y: float, scale: float = 1) -> str:
-    """A farmer, toolmaker, builder or shaman."""
+    """A farmer, toolmaker, builder, shaman or merchant."""
     return group([_PEOPLE[name]], x, y, scale, title=name)

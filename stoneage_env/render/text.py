@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stoneage_env.content.buildings import BUILDINGS, describe_building
-from stoneage_env.content.cards import CARDS, PROFESSIONS, SYMBOLS, describe_bottom, describe_top
+from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
 from stoneage_env.content.locations import BUILDING, CARD, LOCATIONS
 from stoneage_env.render import words
 
@@ -97,12 +97,12 @@ def _tools(player: Mapping[str, Any]) -> str:
 
 
 def _culture(player: Mapping[str, Any]) -> str:
-    counts = zip(SYMBOLS, words.culture_counts(player["cards"]), strict=True)
+    counts = zip(words.symbols_of(player), words.culture_counts(player), strict=True)
     return " ".join(name if count == 1 else f"{name}*{count}" for name, count in counts if count) or "none"
 
 
 def _people(player: Mapping[str, Any]) -> str:
-    counts = zip(PROFESSIONS, words.people_counts(player["cards"]), words.multipliers(player), strict=True)
+    counts = zip(words.professions_of(player), words.people_counts(player), words.multipliers(player), strict=True)
     return " ".join(f"{name}s {count}x{worth}" for name, count, worth in counts)
 
 
