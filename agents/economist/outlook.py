@@ -1,0 +1,193 @@
+"""What a player sees before deciding: rounds left, what goods are worth, what is needed, how hungry the night will be."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from agents.dice import EXPECTED_ITEMS, MOST_LOST
+from stoneage_env.content.buildings import EXACT, FIXED
+from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
+from stoneage_env.engine import hooks
+from stoneage_env.engine._jit import inlined, kernel
+from stoneage_env.engine.primitives.costs import price_at
+from stoneage_env.engine.rules import scoring
+from stoneage_env.engine.state import UNSEEN
+from stoneage_env.engine.tables import (
+    BASE_LOCATIONS,
+    BUILDING_FIVE,
+    CARD_FIVE,
+    FIRST_CARD,
+    FIRST_GATHERING,
+    FIRST_IGLOO,
+    FIRST_VILLAGE,
+    GOLD_TILE,
+    HUNTING_GROUNDS,
+    LAST_GATHERING,
+    LAST_VILLAGE,
+    LOCATION_PIPS,
+    NUM_ANIMALS,
+    NUM_IGLOOS,
+    PRICE_AMOUNT,
+    PRICE_COST,
+    PRICE_KIND,
+    VALUE,
+    WOOD_TILE,
+)
+
+Goods = tuple[float, float, float, float, float]  # wood, clay, stone, gold, jewelry
+
+HANDFUL = 5.0  # goods that are surely spent; beyond them each one is worth a little less
+TYPICAL_FREE = 3  # goods that a tile of free amount is expected to take
+JEWELRY_ROOM = 10.0  # so much jewelry, and one more is worth nothing
+HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
+
+
+class Outlook(NamedTuple):
+    """What the values of all actions depend on."""
+
+    later: float  # rounds after this one
+    lead: float  # points ahead of the best other player, if the game ended now
+    contested: bool  # others may still take a place this round
+    worth: Goods  # of one more good of each kind
+    free: Goods  # in hand and expected, without what chosen tiles need; negative = missing
+    spare: float  # resources beyond all that is due; negative = missing
+    short: float  # food that will be missing tonight; negative = left over
+    tools: int  # pips that tools add to the next roll, minus what an animal takes
+
+
+@kernel
+def rounds_left(game: Any, weights: Any) -> float:
+    """Rounds after this one: until the deck cannot fill the display or the lowest pile is empty."""
+    cards = int(game.deck_size)
+    if game.with_wild_animals:
+        for animal in range(NUM_ANIMALS):
+            cards -= 1 if game.animal_place[animal] == UNSEEN else 0
+    by_deck = cards * CARD_SLOTS / (weights.cards_a_round * game.num_slots)
+    lowest = 99
+    for pile in range(game.num_players):
+        lowest = min(lowest, int(game.pile_sizes[pile]))
+    return max(0.0, min(by_deck, (lowest - 1) / weights.tiles_a_round))
+
+
+@inlined
+def expected(figures: int, pips: int, tools: int) -> float:
+    """Items that so many figures bring on average."""
+    return EXPECTED_ITEMS[figures, pips, tools + MOST_LOST]
+
+
+@kernel
+def worth_of_goods(later: float, held: float, jewelry: int, weights: Any) -> Goods:
+    """Points that one more good of each kind is worth, with so many in hand: less near the end, less in plenty."""
+    share = min(1.0, later / max(weights.fade, 0.1))
+    rest = share * max(0.3, 1.0 - weights.plenty * max(0.0, held - HANDFUL))
+    return (
+        1.0 + (weights.wood - 1.0) * rest,
+        1.0 + (weights.clay - 1.0) * rest,
+        1.0 + (weights.stone - 1.0) * rest,
+        1.0 + (weights.gold - 1.0) * rest,
+        weights.jewelry * share * max(0.0, 1.0 - jewelry / JEWELRY_ROOM),
+    )
+
+
+@inlined
+def after_gathering(game: Any, seat: int, good: int, lost: int) -> float:
+    """Resources of a kind in hand and expected from the figures that already stand there."""
+    figures = int(game.placed[seat, FIRST_GATHERING + good])
+    return float(game.resources[seat, good]) + expected(figures, VALUE[good], -lost)
+
+
+@kernel
+def needs_of_chosen(game: Any, seat: int) -> tuple[Goods, float]:
+    """What the purchases that this player's figures wait for will cost: each good, and resources of any kind."""
+    need, any_kind = (0.0, 0.0, 0.0, 0.0, 0.0), 0.0
+    for location in range(FIRST_CARD, BASE_LOCATIONS):
+        if game.placed[seat, location] > 0:
+            need, any_kind = with_price(need, any_kind, price_at(game, location))
+    if game.extended:
+        for location in range(FIRST_IGLOO, FIRST_IGLOO + NUM_IGLOOS):
+            if game.placed[seat, location] > 0:
+                need, any_kind = with_price(need, any_kind, price_at(game, location))
+        for location in (CARD_FIVE, BUILDING_FIVE):
+            if game.placed[seat, location] > 0:
+                need, any_kind = with_price(need, any_kind, price_at(game, location))
+    return need, any_kind
+
+
+@inlined
+def with_price(need: Goods, any_kind: float, price: int) -> tuple[Goods, float]:
+    """One more price to be paid."""
+    cost = PRICE_COST[price]
+    if PRICE_KIND[price] == FIXED:
+        sums = need[0] + cost[0], need[1] + cost[1], need[2] + cost[2], need[3] + cost[3], need[4] + cost[4]
+        return sums, any_kind
+    return need, any_kind + (PRICE_AMOUNT[price] if PRICE_KIND[price] == EXACT else TYPICAL_FREE)
+
+
+@kernel
+def food_missing(game: Any, seat: int, lost: int) -> float:
+    """Food that will be missing tonight as things stand: mouths minus food, harvest and what hunters should bring."""
+    mouths = game.figures[seat] - hooks.figures_away(game, seat) + (1 if game.placed[seat, HUT] > 0 else 0)
+    harvest = game.agriculture[seat] + game.placed[seat, FIELD]
+    hunted = expected(int(game.placed[seat, HUNTING_GROUNDS]), LOCATION_PIPS[HUNTING_GROUNDS], -lost)
+    return float(mouths - harvest - game.food[seat]) - hunted
+
+
+@kernel
+def tools_for_one_more(game: Any, seat: int, lost: int) -> int:
+    """Unused pips of tool tiles, half of them for each group that already gathers; an animal takes some from each roll."""
+    pips = 0
+    for space in range(TOOL_SPACES):
+        pips += 0 if game.tools_used[seat, space] > 0 else int(game.tools[seat, space])
+    for location in range(HUNTING_GROUNDS, LAST_GATHERING + 1):
+        if game.placed[seat, location] > 0:
+            pips = pips // 2
+    return pips - lost
+
+
+@kernel
+def lead_of(game: Any, seat: int) -> float:
+    """Points ahead of the best other player by what everybody knows, if the game ended now."""
+    best = -1000
+    for other in range(game.num_players):
+        if other != seat:
+            best = max(best, scoring.final_score(game, other, False))
+    return float(scoring.final_score(game, seat, True) - best)
+
+
+@kernel
+def others_place(game: Any, seat: int) -> bool:
+    """Whether another player still has figures to place."""
+    for other in range(SEATS):
+        if other != seat and game.unplaced[other] > 0:
+            return True
+    return False
+
+
+@kernel
+def look(game: Any, seat: int, weights: Any) -> Outlook:
+    """The outlook of a player as the game stands."""
+    later = rounds_left(game, weights)
+    need, any_kind = needs_of_chosen(game, seat)
+    lost = int(hooks.pips_lost(game))
+    wood, gold = after_gathering(game, seat, 0, lost), after_gathering(game, seat, 3, lost)
+    if game.with_style:
+        wood += expected(int(game.placed[seat, WOOD_TILE]), LOCATION_PIPS[WOOD_TILE], -lost)
+        gold += expected(int(game.placed[seat, GOLD_TILE]), LOCATION_PIPS[GOLD_TILE], -lost)
+    free = (
+        wood - need[0],
+        after_gathering(game, seat, 1, lost) - need[1],
+        after_gathering(game, seat, 2, lost) - need[2],
+        gold - need[3],
+        float(game.jewelry[seat]) - need[4],
+    )
+    rest = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
+    return Outlook(
+        later,
+        lead_of(game, seat),
+        others_place(game, seat),
+        worth_of_goods(later, rest, int(game.jewelry[seat]), weights),
+        free,
+        rest - any_kind,
+        food_missing(game, seat, lost),
+        tools_for_one_more(game, seat, lost),
+    )
