@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from stoneage_env.engine.actions import Action
 from stoneage_env.engine.engine import Engine
-from stoneage_env.players.hidden import redacted
+from stoneage_env.players.hidden import redacted_rows
 from stoneage_env.players.view import View
 
 
@@ -56,7 +57,7 @@ class FunctionAgent(Agent):
 
 
 def _code(chosen: Action | int) -> int:
-    return chosen.code if isinstance(chosen, Action) else int(chosen)
+    return chosen.code if isinstance(chosen, Action) else operator.index(chosen)
 
 
 class GamesView:
@@ -81,7 +82,7 @@ class GamesView:
 
     def games(self, rows: np.ndarray) -> np.recarray:
         """Redacted rows, for `determinize` and for compiled bots."""
-        return redacted(self._engine.games[rows], self.actors[rows])
+        return redacted_rows(self._engine.games, np.asarray(rows, np.int64), self.actors[rows])
 
     def view(self, row: int) -> View:
         """One game in words."""
