@@ -19,6 +19,7 @@ from string import Template
 from typing import Any
 
 from stoneage_env import render
+from stoneage_env.engine.engine import Engine
 from stoneage_env.render import words
 from stoneage_env.render.board import picture_height
 from stoneage_env.render.palette import FAINT_INK, LINE, ON_PLAYER_COLOURS, PLAYER_COLOURS, PLAYER_EDGES, WIDTH
@@ -53,17 +54,18 @@ def moments(replay: Replay) -> Iterator[Moment]:
 
     As with `Replay.positions`, the last one is followed by the check of the final scores.
     """
-    before: Moment | None = None
-    played: int | None = None
+    lines, seat = [], None
     for number, (engine, action) in enumerate(replay.positions()):
-        view, question, dice = engine.snapshot(), engine.question(), engine.last_dice()
-        lines = [f"{words.player(view['start_seat'])} starts"]
-        if before is not None and played is not None:
-            lines = render.describe_step(before.view, before.question, played, dice, view, question)
-        seat = None if before is None else before.question["actor"]
-        before = Moment(number, tuple(lines), seat, view, question, dice)
-        played = action
-        yield before
+        view, question = engine.snapshot(), engine.question()
+        told = lines if number else [f"{words.player(view['start_seat'])} starts"]
+        yield Moment(number, tuple(told), seat, view, question, engine.last_dice())
+        if action is not None:
+            lines, seat = _told(engine, action), question["actor"]
+
+
+def _told(engine: Engine, action: int) -> list[str]:
+    """What an action of the file does; one that is not possible is refused, with its place, when it is played."""
+    return render.describe_step(engine, action) if action in engine.legal_actions() else []
 
 
 def player_name(replay: Replay, seat: int) -> str:

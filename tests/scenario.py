@@ -23,12 +23,24 @@ from tests.rules.position import ANY_TWO_CARD, Position, card, goods, tile
 
 __all__ = ["ANY_TWO_CARD", "Scenario", "card", "for_each_player_count", "goods", "scenario", "tile"]
 
+OFFERS = {
+    "offer_gold": ("pay_gold", "keep_gold"),
+    "offer_insulation": ("insulate", "leave_uninsulated"),
+    "offer_second_card": ("buy_second_card", "leave_second_card"),
+}
 for_each_player_count = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-def scenario(players: int = 2, start: int = 0, skip_forced: bool = True, max_rounds: int = 100, seed: int = 1) -> Scenario:
+def scenario(
+    players: int = 2,
+    start: int = 0,
+    skip_forced: bool = True,
+    max_rounds: int = 100,
+    seed: int = 1,
+    modules: Sequence[str] = (),
+) -> Scenario:
     """A fresh game at its first question; `start` begins."""
-    config = GameConfig(num_players=players, start_seat=start, skip_forced=skip_forced, max_rounds=max_rounds)
+    config = GameConfig(players, tuple(modules), start, max_rounds, skip_forced=skip_forced)
     engine = Engine(config, num_games=1)
     engine.reset(seed=seed)
     return Scenario(engine)
@@ -69,15 +81,23 @@ class Scenario(Position):
         self.row.turn = 0
         return self._ask(agenda.ACT, ACTING, seat)
 
-    def finish_round(self) -> Scenario:
-        """All have acted but the last player, who buys nothing; then feeding, and the new round if nobody is asked."""
+    def finish_round(self, dice: Sequence[int] = ()) -> Scenario:
+        """All have acted but the last player, who buys nothing; then feeding, and the new round if nobody is asked.
+
+        `dice` are those of the first player who rolls for an animal that is driven off.
+        """
         last = (self.row.start_seat - 1) % self.players
         places = [f"card{slot}" for slot, number in enumerate(self.slots, 1) if number]
         places += [f"building{pile}" for pile, top in enumerate(self.pile_tops, 1) if top is not None]
         self._set_board({last: {places[0]: 1}})
         self.row.turn = self.players - 1
-        self._ask(agenda.ACT, ACTING, last).act(places[0])
-        return self.decline() if self.asked == "pay" else self
+        self._ask(agenda.ACT, ACTING, last)
+        self.engine.script_dice(0, dice)
+        fallen = self._play("act", location=places[0])
+        if self.asked == "pay":
+            fallen += self._play("decline")
+        assert fallen == list(dice), f"dice {dice} were scripted and {fallen} fell"
+        return self
 
     def feeding(self, seat: int, **facts: Any) -> Scenario:
         """The feeding of a player who has what `player` takes; nobody else is hungry unless made so before."""
@@ -102,11 +122,15 @@ class Scenario(Position):
 
     def answer(self, name: str, **parameters: Any) -> Scenario:
         """Any action by its name in ACTIONS."""
-        self.engine.step([ACTIONS.encode(name, **parameters)])
-        fallen, scripted = self.engine.last_dice(), self._scripted
+        fallen, scripted = self._play(name, **parameters), self._scripted
         assert fallen == scripted, f"dice {scripted} were scripted and {fallen} fell"
         self._scripted = []
         return self
+
+    def _play(self, name: str, **parameters: Any) -> list[int]:
+        """The dice that fell."""
+        self.engine.step([ACTIONS.encode(name, **parameters)])
+        return self.engine.last_dice()
 
     def place(self, location: str, figures: int = 1) -> Scenario:
         return self.answer("place", location=location, figures=figures)
@@ -135,6 +159,16 @@ class Scenario(Position):
             self.answer("pay", good=good)
         return self
 
+    def pay_lowest(self, dice: Sequence[int] = ()) -> Scenario:
+        """The lowest good again and again until the purchase is done; what was bought rolls these dice."""
+        self.engine.script_dice(0, dice)
+        fallen: list[int] = []
+        while self.asked == "pay":
+            actions = [ACTIONS.decode(code) for code in self.engine.legal_actions()]
+            fallen += self._play("pay", good=next(action.good for action in actions if action.name == "pay"))
+        assert fallen == list(dice), f"dice {dice} were scripted and {fallen} fell"
+        return self
+
     def pay_no_more(self) -> Scenario:
         return self.answer("pay_done")
 
@@ -150,7 +184,37 @@ class Scenario(Position):
         return self.answer("starve")
 
     def take_die(self, face: int) -> Scenario:
-        return self.answer("take_die", face=face)
+        """A die of dice for all, or of dice with style."""
+        with_style = self.engine.question()["table"] == "style_dice"
+        return self.answer("take_style_die" if with_style else "take_die", face=face)
+
+    def take(self, good: str) -> Scenario:
+        """A resource of choice."""
+        return self.answer("take", good=good)
+
+    def accept(self) -> Scenario:
+        """Yes to an offer of harsh winter or to the second card."""
+        return self.answer(OFFERS[self.asked][0])
+
+    def refuse(self) -> Scenario:
+        return self.answer(OFFERS[self.asked][1])
+
+    def claim(self, face: int) -> Scenario:
+        """This reward for an animal driven off: the face rolled, or 1."""
+        return self.answer("reward", face=face)
+
+    def split(self, jewelry: int) -> Scenario:
+        """So much of a hunt as jewelry."""
+        return self.answer("amount", jewelry=jewelry)
+
+    def trade(self, give: Sequence[str], receive: Sequence[str]) -> Scenario:
+        """Trade these goods for those, inside a purchase; every good is asked for only with skip_forced=False."""
+        self.answer("trade")
+        for good in give:
+            self.answer("give", good=good)
+        for good in receive:
+            self.answer("receive", good=good)
+        return self
 
     def cash_any_two(self, *taken: str) -> Scenario:
         """Cash the any-2 card and take these resources."""
@@ -163,7 +227,7 @@ class Scenario(Position):
 
     @property
     def asked(self) -> str:
-        """The question: place, act, tools, pay, feed, take_die, choose_resource or over."""
+        """The question by its name in transcripts: place, act, tools, pay, feed, over..."""
         return str(self.engine.question()["decision"])
 
     @property
@@ -218,6 +282,22 @@ class Scenario(Position):
 
     def agriculture(self, seat: int) -> int:
         return int(self.has(seat)["agriculture"])
+
+    def jewelry(self, seat: int) -> int:
+        return self.goods(seat)["jewelry"]
+
+    def merchant(self, seat: int) -> int:
+        """The space on the merchant track."""
+        return int(self.has(seat)["merchant"])
+
+    @property
+    def active_animal(self) -> str | None:
+        name: str | None = self.view["active_animal"]
+        return name
+
+    @property
+    def waiting_animals(self) -> list[str]:
+        return list(self.view["waiting_animals"])
 
     def tools(self, seat: int) -> tuple[int, ...]:
         return tuple(self.has(seat)["tools"])

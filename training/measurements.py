@@ -39,7 +39,6 @@ FIRST_STEP = """if True:
     import time
     start = time.perf_counter()
     from stoneage_env import Engine, GameConfig
-from stoneage_env.config import ANNIVERSARY, MODULES
     engine = Engine(GameConfig(num_players={players}), num_games=1)
     engine.reset(seed=0)
     engine.step(engine.masks.argmax(axis=1))

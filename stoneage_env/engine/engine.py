@@ -76,6 +76,12 @@ class Engine:
     def __repr__(self) -> str:
         return f"Engine({self.config}, num_games={self.num_games}, threads={self.threads})"
 
+    def _repr_html_(self) -> str | None:
+        """The first games as pictures, for notebooks."""
+        from stoneage_env.render.notebook import boards_html  # the one look upwards: drawing knows the engine
+
+        return boards_html(self)
+
     # Starting
 
     def reset(

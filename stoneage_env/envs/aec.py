@@ -11,7 +11,7 @@ from operator import index
 from typing import Any
 
 import numpy as np
-from gymnasium import logger, spaces
+from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
@@ -21,7 +21,9 @@ from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.engine import Engine
 from stoneage_env.envs import common
 from stoneage_env.envs.kernels import observe_rows
+from stoneage_env.envs.pictures import RENDER_FPS, RENDER_MODES, Pictures
 from stoneage_env.players.hidden import NOBODY, kernel_rows, redacted
+from stoneage_env.render.notebook import boards_html
 
 Observation = dict[str, np.ndarray]
 _AFTER_RESET = frozenset(("agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "num_agents"))
@@ -37,9 +39,9 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's name and form
         "name": "stone_age_v0",
-        "render_modes": common.RENDER_MODES,
+        "render_modes": RENDER_MODES,
         "is_parallelizable": False,
-        "render_fps": 2,
+        "render_fps": RENDER_FPS,
     }
 
     def __init__(
@@ -65,6 +67,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         self.state_space = common.observation_box(self.config)
         self._episodes = common.Episodes()
         self._no_op_mask = common.no_op_mask(self.config)
+        self._pictures = Pictures(self.engine, render_mode)
+        self._shows = render_mode == "human"
         self._pays_every_step = self.config.reward == "score"
         self._asked: str | None = None  # the agent whose observation and mask the engine holds
         self._moved = True
@@ -122,6 +126,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         self._skip_agent_selection = None
         self._moved = True
         self._ask()
+        if self._shows:
+            self.render()
 
     def get_state(self) -> bytes:
         """The game as bytes, its random stream included, for reset(options={"state": ...})."""
@@ -162,6 +168,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         if self._pays_every_step:
             self._pay()
         self._ask()
+        if self._shows:
+            self.render()
 
     def _step_of_the_dead(self, action: Any) -> None:
         if self.agents:
@@ -194,6 +202,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         self.infos = {agent: {"action_mask": self._no_op_mask.copy(), **info} for agent in self.agents}
         self._asked = None
         self._deads_step_first()
+        if self._shows:
+            self.render()
 
     def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, Observation, int]:
         """The agents in the order in which they are asked; each has to step before the next one comes."""
@@ -224,18 +234,17 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         return self._seen(kernel_rows(redacted(self.engine.games, NOBODY)), 0)
 
     def render(self) -> Any:
-        """The board in the way that `render_mode` says."""
+        """The board in the way that `render_mode` says; "human" shows it after every step by itself."""
         if "agents" not in self.__dict__:
             EnvLogger.error_render_before_reset()
-        if self.render_mode is None:
-            logger.warn("render() shows nothing without a render_mode: choose one when the environment is made")
-        return common.picture(self.engine, 0, self.render_mode)
+        return self._pictures.of(0)
 
-    def _repr_svg_(self) -> str | None:
-        return common.svg(self.engine, 0) if "agents" in self.__dict__ else None
+    def _repr_html_(self) -> str | None:
+        return boards_html(self.engine)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Close the window, if one was opened."""
+        self._pictures.close()
 
 
 class _Turns(AECIterable[str, Observation, int]):

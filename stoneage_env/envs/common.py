@@ -1,4 +1,4 @@
-"""What all environments share: seeds of episodes, spaces, results in the last info, words for illegal actions, pictures."""
+"""What all environments share: spaces, checks of arguments and actions, seeds of episodes, results in the last info."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import OVER
 from stoneage_env.envs.kernels import rank_rows
+from stoneage_env.envs.pictures import RENDER_MODES
 from stoneage_env.players.hidden import kernel_rows
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]
 ON_ILLEGAL = ("terminate", "raise")
 ILLEGAL_REWARD = -1.0
 
@@ -148,30 +148,3 @@ def result(engine: Engine, row: int) -> dict[str, Any]:
     found = results(engine, np.array([row]))
     breakdown = {name: part[0].copy() for name, part in found["breakdown"].items()}
     return {"final_scores": found["final_scores"][0], "ranks": found["ranks"][0], "breakdown": breakdown}
-
-
-# Pictures
-
-
-def picture(engine: Engine, row: int, mode: str | None) -> Any:
-    """One game as text ("ansi") or as an array of pixels ("rgb_array"); "human" prints it."""
-    if mode is None:
-        return None
-    if mode == "rgb_array":
-        from stoneage_env.render import rasterise
-
-        return rasterise(svg(engine, row))
-    from stoneage_env.render.text import board_text
-
-    board = board_text(engine.snapshot(row), engine.question(row), engine.last_dice(row))
-    if mode == "ansi":
-        return board
-    print(board)
-    return None
-
-
-def svg(engine: Engine, row: int) -> str:
-    """One game as the board picture, for notebooks."""
-    from stoneage_env.render import draw
-
-    return draw(engine, row)

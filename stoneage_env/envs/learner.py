@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 from stoneage_env.config import GameConfig
 from stoneage_env.engine.actions import ACTIONS
@@ -18,8 +19,10 @@ from stoneage_env.engine.engine import Engine
 from stoneage_env.engine.rng import derived
 from stoneage_env.envs import common
 from stoneage_env.envs.kernels import collect, observe_rows
+from stoneage_env.envs.pictures import Pictures
 from stoneage_env.players import GamesView, Player, make_agent
 from stoneage_env.players.hidden import kernel_rows
+from stoneage_env.render.notebook import boards_html
 
 Opponent = str | Player | Callable[[Any], Any]
 SEAT_STREAM, OPPONENT_STREAM = 1, 2  # what else is drawn from the integer of a game
@@ -199,12 +202,26 @@ class LearnerEnvironment:
         common.check_modes(render_mode, on_illegal)
         self.on_illegal = on_illegal
         self._games = LearnerGames(self.config, num_envs, opponents, seat)
+        self._pictures = Pictures(self._games.engine, render_mode)
         return common.observation_box(self.config), spaces.Discrete(ACTIONS.size(self.config))
 
     @property
     def engine(self) -> Engine:
         """The engine with all games; View(env) looks at the first, View(env, row=3) at another."""
         return self._games.engine
+
+    def _picture(self, row: int) -> Any:
+        """One game in the way that `render_mode` says, seen by its learner."""
+        if not self._games.started:
+            raise ResetNeeded("there is nothing to show: call reset() before render()")
+        return self._pictures.of(row, int(self._games.seats[row]))
+
+    def _show(self) -> None:
+        """For people, without being asked to: the first game."""
+        self._pictures.to_people(int(self._games.seats[0]))
+
+    def _repr_html_(self) -> str | None:
+        return boards_html(self.engine, self._games.seats.tolist())
 
 
 def _checked_opponents(opponents: Opponent | Sequence[Opponent], players: int) -> list[Player]:

@@ -120,12 +120,13 @@ class StoneAgeVecEnv(LearnerEnvironment, VecEnv):
         self._attributes[attr_name] = value
 
     def env_method(self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any) -> list[Any]:
-        """action_masks: live rows of one buffer, overwritten by the next step; render: the board."""
+        """action_masks: live rows of one buffer, overwritten by the next step; render: the boards, for people the first."""
         rows = self._get_indices(indices)
         if method_name == "action_masks":
             return self._mask_rows[:] if indices is None else [self._mask_rows[row] for row in rows]
         if method_name == "render":
-            return [common.picture(self.engine, row, self.render_mode) for row in rows]
+            shown = rows if self.render_mode != "human" else list(rows)[:1]  # one screen, one game
+            return [self._picture(row) for row in shown]
         raise AttributeError(f"the environments have no method {method_name!r}")
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
@@ -134,7 +135,8 @@ class StoneAgeVecEnv(LearnerEnvironment, VecEnv):
 
     def get_images(self) -> Sequence[np.ndarray | None]:
         """The boards of all environments as pixels."""
-        return [common.picture(self.engine, row, "rgb_array") for row in range(self.num_envs)]
+        return [self._pictures.pixels(row, int(seat)) for row, seat in enumerate(self._games.seats)]
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Close the window, if one was opened."""
+        self._pictures.close()

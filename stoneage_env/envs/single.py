@@ -10,6 +10,7 @@ import numpy as np
 
 from stoneage_env.envs import common
 from stoneage_env.envs.learner import LearnerEnvironment, Opponent
+from stoneage_env.envs.pictures import RENDER_FPS, RENDER_MODES
 
 
 class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
@@ -22,7 +23,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     on_illegal: "terminate" ends the game with a reward of -1; "raise" refuses the action.
     """
 
-    metadata: dict[str, Any] = {"render_modes": common.RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - Gymnasium's form
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012 - Gymnasium's form
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
         """Start a game; options={"state": env.unwrapped.get_state()} continues a saved one instead."""
         self._games.begin(self._games.every_row, [seed], (options or {}).get("state"))
         super().reset(seed=seed)
+        self._show()
         return self._games.observations()[0], self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
@@ -57,6 +59,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
             raise gymnasium.error.ResetNeeded("the game is over or was never started: call reset() before step()")
         code = common.action_code(action, games.engine.masks.shape[1])
         games.play(games.every_row, np.array([code]), self.on_illegal)
+        self._show()
         over, cut = bool(games.over[0]), bool(games.truncated[0])
         info = self._info() | (games.info(0) if over else {})
         return games.observations()[0], float(games.totals[0]), over and not cut, cut, info
@@ -73,10 +76,9 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
         return self.engine.get_state()
 
     def render(self) -> Any:
-        """The board in the way that `render_mode` says."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render() shows nothing without a render_mode: choose one when the environment is made")
-        return common.picture(self.engine, 0, self.render_mode)
+        """The board in the way that `render_mode` says; "human" shows it after every step by itself."""
+        return self._picture(0)
 
-    def _repr_svg_(self) -> str | None:
-        return common.svg(self.engine, 0) if self._games.started else None
+    def close(self) -> None:
+        """Close the window, if one was opened."""
+        self._pictures.close()

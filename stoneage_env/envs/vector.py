@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from stoneage_env.envs import common
 from stoneage_env.envs.learner import LearnerEnvironment, Opponent
+from stoneage_env.envs.pictures import RENDER_FPS, RENDER_MODES
 
 
 class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
@@ -22,8 +23,8 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's form
-        "render_modes": common.RENDER_MODES,
-        "render_fps": 2,
+        "render_modes": RENDER_MODES,
+        "render_fps": RENDER_FPS,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
@@ -60,6 +61,7 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         self._games.begin(rows, [seeds[row] for row in rows], options.get("state"))
         super().reset(seed=seed if isinstance(seed, int | np.integer) else None)
         self._ended[rows] = False
+        self._show()
         return self._games.observations(), self._infos(rows)
 
     def _rows_to_reset(self, mask: Any) -> np.ndarray:
@@ -92,7 +94,9 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         games.play(rows, chosen[rows], self.on_illegal)
         if fresh.any():
             games.begin(np.flatnonzero(fresh))
-        return self._results()
+        results = self._results()
+        self._show()
+        return results
 
     def _results(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         games = self._games
@@ -128,6 +132,11 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         return self._games.masks().astype(np.bool_)
 
     def render(self) -> tuple[Any, ...] | None:
-        """The boards of all environments in the way that `render_mode` says."""
-        frames = tuple(common.picture(self.engine, row, self.render_mode) for row in range(self.num_envs))
-        return frames if self.render_mode in ("ansi", "rgb_array") else None
+        """The boards of all environments in the way that `render_mode` says; "human" shows the first after every step."""
+        if self.render_mode in ("ansi", "rgb_array"):
+            return tuple(self._picture(row) for row in range(self.num_envs))
+        return self._picture(0)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Close the window, if one was opened."""
+        self._pictures.close()

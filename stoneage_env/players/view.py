@@ -17,6 +17,9 @@ from stoneage_env.engine import batch, snapshot
 from stoneage_env.engine.actions import ACTIONS, NO_OP, Action
 from stoneage_env.engine.engine import Engine, score_parts
 from stoneage_env.players.hidden import kernel_rows, redacted
+from stoneage_env.render import board_svg
+
+UNKNOWN = 0  # instead of a card's number
 
 
 @dataclass(frozen=True)
@@ -151,6 +154,14 @@ class View:
     def others(self) -> list[PlayerView]:
         """The other players, clockwise from the viewer."""
         return self.players[self.seat + 1 :] + self.players[: self.seat]
+
+    def _repr_svg_(self) -> str:
+        """The board in a notebook, with face-down cards of others as many and unknown."""
+        players = [
+            {**words, "hidden_cards": player.hidden_cards or [UNKNOWN] * player.face_down}
+            for words, player in zip(self.words["players"], self.players, strict=True)
+        ]
+        return board_svg({**self.words, "players": players}, self.question, self.dice, self.seat)
 
     def __repr__(self) -> str:
         return f"View(player_{self.seat}, round {self.round}, {self.decision}, {len(self.legal)} legal actions)"

@@ -88,7 +88,7 @@ def _head(view: Mapping[str, Any], question: Mapping[str, Any], dice: Sequence[i
     seat = view["winners"][0] if view["over"] else question["actor"]
     middle = _INSIDE - 150 - _DICE_ROOM - 2 * GAP
     said = words.headline(view, question)
-    size = fitting(said, middle - 40, 19)
+    size = fitting(said, middle - 40, HUGE - 2)
     parts = [
         rect(0, 0, 150, _HEAD, PANEL, 8, stroke=LINE, stroke_width=1.5),
         text(f"Round {view['round']}", 75, 38, HUGE, INK, "middle", bold=True),

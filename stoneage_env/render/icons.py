@@ -53,21 +53,15 @@ def _food() -> str:
     )
 
 
-def _jewelry() -> str:
-    """A tooth on a string."""
-    return path("M-10-9Q0-2 10-9", stroke="#7a4a1c", stroke_width=1.8) + path(
-        "M-4-6Q0-8 4-6 6 2 0 11-6 2-4-6Z", GOOD_COLOURS["jewelry"], **_OUTLINE
-    )
-
-
-_GOODS = {
-    "wood": _wood(),
-    "clay": _clay(),
-    "stone": _stone(),
-    "gold": _gold(),
-    "food": _food(),
-    "jewelry": _jewelry(),
-}
+_TOOTH = path("M-7-10Q0-13 7-9 10 1-4 12-2 3-7-10Z", "#fdf3dc", **_OUTLINE) + path(
+    "M-6-8Q0-5 7-8", stroke="#a8432b", stroke_width=2.4
+)
+_RING = (
+    circle(0, 0, 8.2, "none", stroke=INK, stroke_width=7)
+    + circle(0, 0, 8.2, "none", stroke="#c9a06a", stroke_width=4.6)
+    + "".join(circle(x, y, 1.1, "#7a3b1d") for x, y in ((0, -8.2), (8.2, 0), (0, 8.2), (-8.2, 0)))
+)
+_GOODS = {"wood": _wood(), "clay": _clay(), "stone": _stone(), "gold": _gold(), "food": _food(), "jewelry": _TOOTH}
 _AXE = (
     line(-6, 11, 4, -8, INK, 5)
     + line(-6, 11, 4, -8, "#9c6b35", 3)
@@ -106,6 +100,16 @@ _PIPS = {  # places of the pips of a die, by face
 def good(name: str, x: float, y: float, scale: float = 1) -> str:
     """Wood, clay, stone, gold, food or jewelry."""
     return group([_GOODS[name]], x, y, scale, title=name)
+
+
+def tooth(x: float, y: float, scale: float = 1) -> str:
+    """A tooth on a string: 1 jewelry."""
+    return group([_TOOTH], x, y, scale, title="tooth")
+
+
+def ring(x: float, y: float, scale: float = 1) -> str:
+    """A ring: 3 jewelry, and a culture symbol."""
+    return group([_RING], x, y, scale, title="ring")
 
 
 def any_good(x: float, y: float, scale: float = 1) -> str:

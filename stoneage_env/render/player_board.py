@@ -58,16 +58,14 @@ def _head(view: Mapping[str, Any], seat: int, asked: bool, viewer: words.Viewer,
         left = 36
     parts.append(text(words.player(seat), left, 25, LARGE, ink, bold=True))
     left += 80
-    if view["start_seat"] == seat:
+    if view["over"] and seat in view["winners"]:
+        parts += _pill("winner", left, 112)
+    elif view["start_seat"] == seat and not view["over"]:
         parts += _pill("start player", left, 112)
-        left += 120
-    if seat in view["winners"]:
-        parts += _pill("winner", left, 70)
-    track = view["players"][seat]["score"]
-    now = words.points_now(view, seat, viewer)
-    last = "final" if view["over"] else "if it ended now"
-    parts.append(text(f"{last}  {now}", width - 12, 25, NORMAL, ink, "end"))
-    parts.append(text(f"{track} points", width - 186, 25, LARGE, ink, "end", bold=True))
+    track, now = view["players"][seat]["score"], words.points_now(view, seat, viewer)
+    points, beside = (now, f"{track} on the track") if view["over"] else (track, f"if it ended now  {now}")
+    parts.append(text(beside, width - 12, 25, NORMAL, ink, "end"))
+    parts.append(text(f"{points} points", width - 186, 25, LARGE, ink, "end", bold=True))
     return parts
 
 
@@ -85,7 +83,8 @@ def _goods(player: Mapping[str, Any]) -> list[str]:
     for i, (name, count) in enumerate(amounts.items()):
         left = 24 + step * i
         parts.append(icons.good(name, left, _ROWS[0]))
-        parts.append(text(count, left + 15, _ROWS[0] + 7, LARGE - 2, INK if count else FAINT_INK, bold=bool(count)))
+        size = fitting(count, 28, LARGE - 2, bold=True)
+        parts.append(text(count, left + 16, _ROWS[0] + 7, size, INK if count else FAINT_INK, bold=bool(count)))
     return parts
 
 
@@ -135,7 +134,7 @@ def _culture(player: Mapping[str, Any]) -> list[str]:
     parts = []
     names = words.symbols_of(player)
     step = 33 if len(names) == 8 else 29
-    for i, (name, count) in enumerate(zip(names, words.culture_counts(player["cards"]), strict=False)):
+    for i, (name, count) in enumerate(zip(names, words.culture_counts(player), strict=False)):
         x, y = 16 + step * i, _ROWS[0]
         drawn = symbols.culture(name, x, y, 1.08)
         parts.append(drawn if count else f'<g opacity="0.2">{drawn}</g>')
@@ -151,14 +150,13 @@ def _people(player: Mapping[str, Any]) -> list[str]:
     parts = []
     names, worths = words.professions_of(player), words.multipliers(player)
     step = 67 if len(names) == 4 else 54
-    for i, (name, count, times) in enumerate(zip(names, words.people_counts(player["cards"]), worths, strict=False)):
+    for i, (name, count, times) in enumerate(zip(names, words.people_counts(player), worths, strict=False)):
         x, y = 14 + step * i, _ROWS[1]
         drawn = symbols.profession(name, x, y, 0.95)
         parts.append(drawn if count else f'<g opacity="0.25">{drawn}</g>')
         label = f"{count}{TIMES}{times}"
-        parts.append(
-            text(label, x + 17, y + 5, fitting(label, 34, TINY + 0.5), INK if count else FAINT_INK, bold=bool(count))
-        )
+        size = fitting(label, 34, SMALL, bold=True)
+        parts.append(text(label, x + 15, y + 5, size, INK if count else FAINT_INK, bold=bool(count)))
     return parts
 
 
@@ -171,7 +169,7 @@ def _buildings(player: Mapping[str, Any], width: float) -> list[str]:
         for i, numbers in enumerate(lines):
             labels = " ".join(map(words.tile_label, numbers))
             base = y + 5 + 14 * (i - (len(lines) - 1) / 2)
-            parts.append(text(labels, 64, base, fitting(labels, width - 60, TINY), bold=True))
+            parts.append(text(labels, 64, base, fitting(labels, width - 60, TINY, bold=True), bold=True))
         return parts
     for i, number in enumerate(owned):
         drawn = [path("M-13-2 0-15 13-2V15H-13Z", "#f1dcb2", stroke=INK, stroke_linejoin="round")]

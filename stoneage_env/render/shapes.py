@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from stoneage_env.render.palette import INK, NORMAL
 
-WIDEST_LETTER = 0.62  # mean width of a letter of DejaVu Sans, in heights, on the safe side
+LETTER_WIDTH, BOLD_LETTER_WIDTH = 0.62, 0.7  # mean width of a letter of DejaVu Sans, in heights, on the safe side
 
 
 def number(value: float) -> str:
@@ -60,9 +60,10 @@ def text(
     return f"{start}{escape(str(words))}</text>"
 
 
-def fitting(words: str, width: float, size: float) -> float:
+def fitting(words: object, width: float, size: float, bold: bool = False) -> float:
     """The height of letters at which the words keep within a width, at most the given one."""
-    return min(size, width / (WIDEST_LETTER * max(len(words), 1)))
+    letter = BOLD_LETTER_WIDTH if bold else LETTER_WIDTH
+    return min(size, width / (letter * max(len(str(words)), 1)))
 
 
 def group(parts: Iterable[str], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, title: str = "") -> str:

@@ -132,12 +132,12 @@ def _tools(player: Mapping[str, Any]) -> str:
 
 
 def _culture(player: Mapping[str, Any]) -> str:
-    counts = zip(words.symbols_of(player), words.culture_counts(player["cards"]), strict=False)
+    counts = zip(words.symbols_of(player), words.culture_counts(player), strict=False)
     return " ".join(name if count == 1 else f"{name}*{count}" for name, count in counts if count) or "none"
 
 
 def _people(player: Mapping[str, Any]) -> str:
-    counts = zip(words.professions_of(player), words.people_counts(player["cards"]), words.multipliers(player), strict=False)
+    counts = zip(words.professions_of(player), words.people_counts(player), words.multipliers(player), strict=False)
     return " ".join(f"{name}s {count}x{worth}" for name, count, worth in counts)
 
 

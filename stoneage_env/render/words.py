@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, describe_building
+from stoneage_env.content.animals import ANIMALS
+from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, IGLOOS, NO_EFFECT, describe_building
 from stoneage_env.content.cards import (
     BASE_PROFESSIONS,
     BASE_SYMBOLS,
@@ -16,7 +17,10 @@ from stoneage_env.content.cards import (
     describe_top,
 )
 from stoneage_env.content.goods import GOODS, VALUE
-from stoneage_env.content.locations import LOCATIONS, Location
+from stoneage_env.content.locations import BUILDING, CARD, LOCATIONS, Location
+from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY, TRADES
+from stoneage_env.engine.actions import Action
+from stoneage_env.render import module_words
 from stoneage_env.render.palette import PLAYER_NAMES
 
 Viewer = int | Literal["all"] | None  # who looks: a seat, somebody who may see every card, or an onlooker
@@ -45,6 +49,11 @@ def amounts(goods: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {name}" for name, count in goods.items() if count) or "nothing"
 
 
+def shares(jewelry: int, food: int) -> str:
+    """A hunt shared out: shares(3, 5) == "3 jewelry and 5 food"."""
+    return listed(f"{count} {name}" for name, count in (("jewelry", jewelry), ("food", food)) if count)
+
+
 def counted(count: int, thing: str) -> str:
     """A number of things: counted(2, "figure") == "2 figures"."""
     return f"{count} {thing}{'' if count == 1 else 's'}"
@@ -61,47 +70,77 @@ def tile(number: int) -> str:
     return f"tile {number} ({describe_building(BUILDINGS[number])})"
 
 
+def igloo(number: int) -> str:
+    """An igloo in words: igloo(0) == "igloo 1 (2 wood, 2 clay for 14 points)"."""
+    return f"igloo {number + 1} ({describe_building(IGLOOS[number])})"
+
+
+def offered(view: Mapping[str, Any], name: str) -> str:
+    """The card, tile or igloo that lies at a place, in words."""
+    where = PLACES[name]
+    if where.kind == CARD:
+        return card(view["slots"][where.index])
+    return tile(view["pile_tops"][where.index]) if where.kind == BUILDING else igloo(where.index)
+
+
+def price(slot: int) -> str:
+    """What the card of a slot costs, the rightmost slot being 0: price(4) == "3 jewelry"."""
+    return str(slot + 1) if slot < CARD_SLOTS else f"{SLOT_FIVE_JEWELRY} jewelry"
+
+
+def animal_value(view: Mapping[str, Any]) -> int:
+    """Pips that every total loses: the value of the active animal, 0 without one."""
+    active = view.get("active_animal")
+    return next((animal.value for animal in ANIMALS if animal.name == active), 0)
+
+
 def tile_label(number: int) -> str:
-    """A tile in a few letters: its points, or how many resources of how many kinds it took: "12", "4/2", "1-7"."""
+    """A tile in a few letters: its points, or how many goods of how many kinds it took: "12", "4/2", "1-7"; a tile
+    with an effect of its own carries a star."""
     line = BUILDINGS[number]
     if line.kind == FIXED:
-        return str(line.points)
-    if line.kind == EXACT:
-        return f"{line.amount}/{line.kinds}"
-    return f"1-{line.amount}{'j' if line.kind == ADORNED else ''}"
-
-
-def culture_counts(numbers: Iterable[int]) -> list[int]:
-    """How many of these cards carry each culture symbol."""
-    held = [CARDS[number - 1].bottom.symbol for number in numbers]
-    return [held.count(symbol) for symbol in range(len(SYMBOLS))]
-
-
-def people_counts(numbers: Iterable[int]) -> list[int]:
-    """How many people of each profession are on these cards."""
-    held = [CARDS[number - 1].bottom for number in numbers]
-    return [sum(line.count for line in held if line.profession == profession) for profession in range(len(PROFESSIONS))]
+        return str(line.points) + ("" if line.effect == NO_EFFECT else "*")
+    return f"{line.amount}/{line.kinds}" if line.kind == EXACT else f"1-{line.amount}{'j' if line.kind == ADORNED else ''}"
 
 
 def has_style(owner: Mapping[str, Any]) -> bool:
-    """Whether the game of this player is one with the expansion."""
+    """Whether the player plays with the expansion."""
     return "merchant" in owner
 
 
 def symbols_of(owner: Mapping[str, Any]) -> tuple[str, ...]:
-    """Culture symbols that this player can collect."""
+    """The culture symbols that there are in a player's game."""
     return SYMBOLS if has_style(owner) else BASE_SYMBOLS
 
 
 def professions_of(owner: Mapping[str, Any]) -> tuple[str, ...]:
-    """Professions that count for this player."""
+    """The professions that there are in a player's game."""
     return PROFESSIONS if has_style(owner) else BASE_PROFESSIONS
 
 
+def culture_counts(owner: Mapping[str, Any]) -> list[int]:
+    """How many bought cards of a player carry each culture symbol."""
+    held = [CARDS[number - 1].bottom.symbol for number in owner["cards"]]
+    return [held.count(symbol) for symbol in range(len(symbols_of(owner)))]
+
+
+def people_counts(owner: Mapping[str, Any]) -> list[int]:
+    """How many people of each profession are on a player's bought cards."""
+    held = [CARDS[number - 1].bottom for number in owner["cards"]]
+    return [sum(line.count for line in held if line.profession == i) for i in range(len(professions_of(owner)))]
+
+
 def multipliers(owner: Mapping[str, Any]) -> tuple[int, ...]:
-    """What each person of a profession counts: agriculture, tool value, buildings, figures, the merchant track."""
-    base = (owner["agriculture"], sum(owner["tools"]), len(owner["buildings"]), owner["figures"])
-    return (*base, owner["merchant"]) if has_style(owner) else base
+    """What a farmer, toolmaker, builder and shaman of this player count: agriculture, tool value, buildings, figures;
+    and a merchant, where there are any: the space of the merchant track."""
+    counted = (owner["agriculture"], sum(owner["tools"]), len(owner["buildings"]), owner["figures"])
+    return (*counted, owner["merchant"]) if has_style(owner) else counted
+
+
+def trade_ratio(merchant: int) -> str:
+    """How trade goes at a space of the merchant track: trade_ratio(2) == "2 for 1"."""
+    gives, brings = TRADES[merchant]
+    return f"{gives} for {brings}" if gives else "no trade"
 
 
 def at_home(view: Mapping[str, Any], seat: int) -> int:
@@ -113,6 +152,16 @@ def place(name: str) -> str:
     """A location in a sentence; a card and a tile are called by where they lie: place("card2") == "card slot 2"."""
     words = PLACES[name].words
     return words.replace("card ", "card slot ").replace("building ", "building pile ")
+
+
+def place_in(view: Mapping[str, Any], name: str) -> str:
+    """A location in a sentence about a game: the animal is called by its name."""
+    return f"the {view['active_animal']}" if name == "animal" else place(name)
+
+
+def tool_value(action: Action, view: Mapping[str, Any], seat: int) -> int:
+    """What the tool of an action adds to a roll."""
+    return int(action.value if action.name == "one_use_tool" else view["players"][seat]["tools"][action.space])
 
 
 def good_of(where: Location) -> str:
@@ -150,39 +199,37 @@ def result(view: Mapping[str, Any]) -> str:
     return f"{listed(player(seat) for seat in winners)} {verb} with {scores[winners[0]]} points{behind}"
 
 
-def question(asked: Mapping[str, Any]) -> str:
-    """What is asked, as the rest of a sentence that begins with the player: "pays for card slot 2 (1 wood so far)"."""
+def items(total: int, lost: int, pips: int) -> int:
+    """What a total brings, once an animal has taken its pips: items(9, 2, 2) == 3."""
+    return max(total - lost, 0) // pips
+
+
+def question(asked: Mapping[str, Any], lost: int = 0) -> str:
+    """What is asked, as the rest of a sentence that begins with the player: "pays for card slot 2 (1 wood so far)".
+
+    `lost` are the pips that an animal takes from every total.
+    """
     decision = asked["decision"]
     if decision == "tools":
-        sure = asked["total"] // asked["pips"]
-        return f"may add tools: {asked['total']} pips, {asked['pips']} for each {asked['good']}, so far {sure}"
+        sure = items(asked["total"], lost, asked["pips"])
+        pips = f"{asked['total']} - {lost}" if lost else asked["total"]
+        return f"may add tools: {pips} pips, {asked['pips']} for each {asked['good']}, so far {sure}"
     if decision == "pay":
         so_far = f" ({amounts(asked['paid'])} so far)" if asked["lowest"] else ", or declines"
         return f"pays for {place(asked['location'])}{so_far}"
     if decision == "feed":
         return f"is short of {asked['short']} food: resources" + ("" if asked["lowest"] else ", or starve")
     if decision == "take_die":
-        return f"takes one of the dice {' '.join(map(str, asked['dice']))}"
+        kind = "style dice" if asked.get("table") == "style_dice" else "dice"
+        return f"takes one of the {kind} {' '.join(map(str, asked['dice']))}"
     if decision == "choose_resource":
         return f"takes any resource, {asked['left']} to go"
-    if decision == "reward":
-        return f"rolled a {asked['face']} for the animal: claims it, or 3 points"
-    if decision == "split_hunt":
-        return f"shares {asked['items']} items of the hunt out into food and jewelry"
-    if decision in ("trade_give", "trade_receive"):
-        return f"trades: {'gives' if decision == 'trade_give' else 'receives'} {asked['left']} more"
-    return {
-        "place": "places figures",
-        "act": "chooses the next location",
-        "offer_gold": "may pay 1 gold more for 6 points",
-        "offer_insulation": "may pay 1 stone more for 5 points",
-        "offer_second_card": "may pay 3 jewelry for a second card",
-        "over": "has nothing to do",
-    }[decision]
+    plain = {"place": "places figures", "act": "chooses the next location", "over": "has nothing to do"}
+    return plain.get(decision) or module_words.question(asked)
 
 
 def headline(view: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
     """Whose decision it is and which, or how the game ended."""
     if view["over"]:
         return f"Game over: {result(view)}"
-    return f"{player(asked['actor'])} {question(asked)}"
+    return f"{player(asked['actor'])} {question(asked, animal_value(view))}"

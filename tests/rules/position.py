@@ -12,19 +12,23 @@ from typing import Any, Self
 import numpy as np
 
 from stoneage_env import Engine
+from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.buildings import BUILDINGS, describe_building
 from stoneage_env.content.cards import CARDS, ONE_USE_VALUES, describe_bottom, describe_top
-from stoneage_env.content.goods import RESOURCES
+from stoneage_env.content.goods import GOODS, RESOURCES
 from stoneage_env.content.locations import LOCATION_NAMES
 from stoneage_env.content.numbers import PILE_HEIGHT
 from stoneage_env.engine import agenda
-from stoneage_env.engine.state import BOUGHT, FACE_UP, HIDDEN, UNSEEN
+from stoneage_env.engine.state import BOUGHT, FACE_UP, GONE, HIDDEN, UNSEEN
+from stoneage_env.engine.tables import FIRST_ANIMAL
+
+NAMES_OF_ANIMALS = tuple(animal.name for animal in ANIMALS)
 
 
 def goods(**amounts: int) -> dict[str, int]:
-    """All four resources by name, those not named at 0: goods(wood=2)."""
-    assert set(amounts) <= set(RESOURCES), amounts
-    return {name: amounts.get(name, 0) for name in RESOURCES}
+    """All four resources by name, those not named at 0, and jewelry if it is named: goods(wood=2)."""
+    assert set(amounts) <= set(GOODS), amounts
+    return dict.fromkeys(RESOURCES, 0) | amounts
 
 
 def card(top: str = "", bottom: str = "", copy: int = 1) -> int:
@@ -40,6 +44,11 @@ def card(top: str = "", bottom: str = "", copy: int = 1) -> int:
 def tile(words: str) -> int:
     """Number of the first building tile with these words: tile("2 wood, 1 clay for 10 points")."""
     return [describe_building(building) for building in BUILDINGS].index(words)
+
+
+def animal_in_deck(name: str) -> int:
+    """The number of an animal in the deck: animal_in_deck("wolf")."""
+    return FIRST_ANIMAL + NAMES_OF_ANIMALS.index(name)
 
 
 ANY_TWO_CARD = card(top="any 2 resources, when wanted")
@@ -59,7 +68,8 @@ class Position:
         """What a player has, by name.
 
         figures, food, score, agriculture, wood, clay, stone, gold; tools and tools_used per space; one_use_tools by
-        value and any_two, still unused; cards, their tops used, and hidden_cards by number; buildings as a number.
+        value and any_two, still unused; cards, their tops used, and hidden_cards by number; buildings as a number, or
+        tiles by number. With modules: jewelry, merchant_space, traded, igloos by number, on_animal as a number of figures.
         """
         for name, value in facts.items():
             self._set(seat, name, value)
@@ -67,8 +77,10 @@ class Position:
         return self._refreshed()
 
     def _set(self, seat: int, name: str, value: Any) -> None:
-        if name in ("figures", "food", "score", "agriculture", "tools", "tools_used"):
+        if name in ("figures", "food", "score", "agriculture", "tools", "tools_used", "jewelry", "traded"):
             self.row[name][seat] = value
+        elif name == "merchant_space":
+            self.row.merchant[seat] = value
         elif name in RESOURCES:
             self.row.resources[seat, RESOURCES.index(name)] = value
         elif name == "one_use_tools":
@@ -85,6 +97,13 @@ class Position:
         elif name == "buildings":
             for _ in range(value):
                 self._give_lowest_tile(seat, pile=int(np.argmax(self.row.pile_sizes)))
+        elif name == "tiles":
+            for number in value:
+                self._give_tile(seat, number)
+        elif name == "igloos":
+            self.row.igloo_place[list(value)] = BOUGHT + seat
+        elif name == "on_animal":
+            self.row.placed[seat, LOCATION_NAMES.index("animal")] = value
         else:
             raise TypeError(f"a player has no {name!r}")
 
@@ -101,8 +120,9 @@ class Position:
         """Every card is somewhere, and every tile of the game's piles, each once."""
         row = self.row
         bought_cards = np.flatnonzero(row.card_place >= BOUGHT).tolist()
-        cards = row.deck[: row.deck_size].tolist() + row.slots[row.slots > 0].tolist() + bought_cards
-        assert sorted(cards) == list(range(1, int(row.num_cards) + 1)), cards
+        deck = [number for number in row.deck[: row.deck_size].tolist() if number < FIRST_ANIMAL]
+        cards = deck + row.slots[row.slots > 0].tolist() + bought_cards
+        assert sorted(cards) == list(range(1, row.num_cards + 1)), cards
         tiles = np.flatnonzero(row.tile_place >= BOUGHT).tolist()
         for pile in range(self.players):
             tiles += row.piles[pile, : row.pile_sizes[pile]].tolist()
@@ -117,7 +137,8 @@ class Position:
         assert number in elsewhere, f"card {number} is taken"
         elsewhere[elsewhere.tolist().index(number)] = there
         row.slots[slot - 1] = number
-        row.card_place[row.deck[: row.deck_size]] = UNSEEN
+        deck = row.deck[: row.deck_size]
+        row.card_place[deck[deck < FIRST_ANIMAL]] = UNSEEN
         row.card_place[row.slots[row.slots > 0]] = FACE_UP
         return self._refreshed()
 
@@ -127,10 +148,15 @@ class Position:
             self.lay(slot, number)
         return self
 
-    def next_cards(self, *numbers: int) -> Self:
-        """These cards are drawn next, in this order. They must be in the deck."""
+    def next_cards(self, *numbers: int | str) -> Self:
+        """These cards, or animals by name, are drawn next, in this order; a displayed one changes places with another."""
         row = self.row
-        for depth, number in enumerate(numbers, 1):
+        for number in numbers:
+            if number in row.slots.tolist():
+                others = (other for other in row.deck.tolist() if 0 < other < FIRST_ANIMAL and other not in numbers)
+                self.lay(row.slots.tolist().index(number) + 1, next(others))
+        for depth, drawn in enumerate(numbers, 1):
+            number = animal_in_deck(drawn) if isinstance(drawn, str) else drawn
             place, top = row.deck.tolist().index(number), row.deck_size - depth
             row.deck[[place, top]] = row.deck[[top, place]]
         return self._refreshed()
@@ -138,6 +164,34 @@ class Position:
     def deck_left(self, count: int, owner: int) -> Self:
         """So many cards in the deck; the lowest of the others were bought by a player."""
         self._give_cards(owner, self.row.deck[: self.row.deck_size - count].tolist())
+        return self._refreshed()
+
+    def whole_deck(self, *drawn: int | str, owner: int) -> Self:
+        """Only these cards and animals are left to draw, in this order; the other cards are a player's."""
+        row = self.row
+        left = [animal_in_deck(name) if isinstance(name, str) else name for name in drawn]
+        others = [number for number in row.deck[: row.deck_size].tolist() if number not in left]
+        for number in others:
+            if number >= FIRST_ANIMAL:
+                row.animal_place[number - FIRST_ANIMAL] = GONE
+            else:
+                self._own_card(owner, number)
+        row.deck[:] = 0
+        row.deck[: len(left)] = left[::-1]
+        row.deck_size = len(left)
+        return self._refreshed()
+
+    def animal(self, name: str, *waiting: str) -> Self:
+        """This animal is active, and others wait in this order."""
+        row = self.row
+        for beside in (name, *waiting):
+            deck = row.deck[: row.deck_size].tolist()
+            deck.remove(animal_in_deck(beside))
+            row.deck[: row.deck_size] = [*deck, 0]
+            row.deck_size -= 1
+            row.animal_place[NAMES_OF_ANIMALS.index(beside)] = FACE_UP
+        row.active_animal = NAMES_OF_ANIMALS.index(name) + 1
+        row.waiting_animals[: len(waiting)] = [NAMES_OF_ANIMALS.index(other) + 1 for other in waiting]
         return self._refreshed()
 
     def buy_away(self, *slots: int, owner: int) -> Self:
@@ -191,6 +245,17 @@ class Position:
         row.piles[pile, : size - 1] = row.piles[pile, 1:size].copy()
         row.pile_sizes[pile] -= 1
 
+    def _give_tile(self, seat: int, number: int) -> None:
+        """This tile, wherever it was: a tile of the fullest pile, or one from the box instead of a tile of that pile."""
+        row, fullest = self.row, int(np.argmax(self.row.pile_sizes))
+        tops = self.row.pile_sizes - 1
+        assert all(row.piles[pile, top] != number for pile, top in enumerate(tops)), "the tile lies face up"
+        for pile in range(self.players):
+            column = row.piles[pile, : row.pile_sizes[pile]]
+            column[column == number] = row.piles[fullest, 0]
+        row.piles[fullest, 0] = number
+        self._give_lowest_tile(seat, fullest)
+
     def _turn_tiles(self) -> Self:
         """Only the top tiles are face up."""
         self.row.tile_place[self.row.tile_place == FACE_UP] = UNSEEN
@@ -202,7 +267,7 @@ class Position:
     # The board and the question
 
     def _set_board(self, board: Mapping[int, Mapping[str, int]]) -> None:
-        self.row.placed[:] = 0
+        self.row.placed[:, [name != "animal" for name in LOCATION_NAMES]] = 0  # figures on an animal stay
         for seat, places in board.items():
             for name, figures in places.items():
                 self.row.placed[seat, LOCATION_NAMES.index(name)] = figures
