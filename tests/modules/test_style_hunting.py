@@ -42,14 +42,20 @@ def test_a_hunt_without_an_item_has_nothing_to_split():
 
 
 def test_the_best_hunt_of_all_can_be_split_in_full():
-    game = hunting(10, figures=10, tools=(4, 4, 4), one_use_tools=[2, 3, 4]).dice(*[6] * 10).act("hunt")
+    game = (
+        scenario(modules=STYLE)
+        .player(0, figures=10)
+        .acting(seat=0, hunt=10, jewelry=0, tools=(4, 4, 4), one_use_tools=[2, 3, 4])
+    )
+    game.row.one_use_tools[0, 1] = 2  # the expansion brings a second one of value 3
+    game.engine.refresh()
+    game.dice(*[6] * 10).act("hunt")
     for space in range(3):
         game.use_tool(space)
-    for value in (2, 3, 4):
+    for value in (2, 3, 3, 4):
         game.use_one_use_tool(value)
-    items = (60 + 12 + 9) // 2
-    assert game.engine.question()["items"] == items
-    assert game.split(jewelry=items).jewelry(0) == items
+    assert game.engine.question()["items"] == (60 + 12 + 12) // 2
+    assert game.split(jewelry=42).jewelry(0) == 42
 
 
 def test_two_one_use_tools_of_value_three_may_follow_each_other():

@@ -38,8 +38,8 @@ def test_the_merchant_advances_two_spaces_and_gives_two_jewelry_not_four():
 
 
 def test_the_figures_come_home_from_the_merchant():
-    game = with_style().acting(seat=0, merchant=2, hunt=1).act("merchant")
-    assert game.placed("merchant") == [0, 0]
+    game = with_style().acting(seat=0, merchant=2, hunt=1, field=1).act("merchant")
+    assert (game.actor, game.placed("merchant")) == (0, [0, 0])
 
 
 @pytest.mark.parametrize(("space", "after"), [(7, 9), (8, 10), (9, 10), (10, 10)])

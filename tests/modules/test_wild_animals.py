@@ -86,10 +86,10 @@ def test_an_animal_never_becomes_active_in_the_middle_of_a_round():
     game = (
         wild(skip_forced=False).lay(1, card(top="draw a card for the final scoring")).next_cards("polar bear", *FOOD_CARDS)
     )
-    game.acting(seat=0, card1=1, hunt=3, wood=1, food=0).act("card1").pay("wood")
+    game.acting(seat=0, card1=1, hunt=3, wood=1, food=9).act("card1").pay("wood")
     assert (game.active_animal, game.waiting_animals) == (None, ["polar bear"])
     game.gather("hunt", dice=[3, 3, 3])
-    assert game.food(0) == 4  # nothing is lost yet
+    assert game.food(0) == 9 + 4  # nothing is lost yet
     assert game.finish_round().active_animal == "polar bear"
 
 
