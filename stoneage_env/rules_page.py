@@ -1,10 +1,9 @@
-"""The rules reference of this build: `stoneage rules`. The text is `rules.md`; every table is generated from the code."""
+"""The reference of this build: `stoneage rules`. Texts are `rules.md` and `environment.md`; every table is generated."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,12 +14,8 @@ from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
 from stoneage_env.content.numbers import PLAYERS
 from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
-
-
-def markdown_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table: markdown_table(["a"], [[1]])."""
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join("| " + " | ".join(str(cell) for cell in line) + " |" for line in lines)
+from stoneage_env.environment_page import ACTION_HEADS, OBSERVATION_HEADS, environment, picture
+from stoneage_env.markdown import markdown_table
 
 
 def components() -> str:
@@ -41,13 +36,12 @@ def components() -> str:
 def actions() -> str:
     """The action space."""
     config = GameConfig()
-    heads = ("codes", "name", "the first of them in words", "number")
     return "\n\n".join(
         [
             "# Actions",
             f"One flat space of {ACTIONS.size(config)} actions, the same for 2, 3 and 4 players. `ACTIONS.describe(code)` "
             "says what a code means, `ACTIONS.parse(words)` and `ACTIONS.encode(name, ...)` find it.",
-            markdown_table(heads, ACTIONS.table(config)),
+            markdown_table(ACTION_HEADS, ACTIONS.table(config)),
             f"Digest of the layout: `{ACTIONS.digest(config)}`",
         ]
     )
@@ -60,10 +54,9 @@ def observations() -> str:
         "Float32, from the view of the player who is asked: the observer comes first, then the others clockwise. "
         "`OBSERVATION(config)` gives these places by name.",
     ]
-    heads = ("places", "name", "shape", "bounds", "meaning")
     for players in PLAYERS:
         layout = OBSERVATION(GameConfig(num_players=players))
-        parts += [f"## {players} players: {layout.size} floats", markdown_table(heads, layout.table())]
+        parts += [f"## {players} players: {layout.size} floats", markdown_table(OBSERVATION_HEADS, layout.table())]
         parts.append(f"Digest of the layout: `{layout.digest()}`")
     return "\n\n".join(parts)
 
@@ -73,11 +66,20 @@ def rules() -> str:
     return files("stoneage_env").joinpath("rules.md").read_text(encoding="utf-8").strip()
 
 
-PAGES = {"rules.md": rules, "components.md": components, "actions.md": actions, "observations.md": observations}
+PAGES = {
+    "rules.md": rules,
+    "components.md": components,
+    "environment.md": environment,
+    "actions.md": actions,
+    "observations.md": observations,
+}
+PICTURES = {"board.svg": picture}
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--write", metavar="DIR", type=Path, help="write the pages into this directory instead")
+    parser.add_argument(
+        "--write", metavar="DIR", type=Path, help="write the pages, and their picture, into this directory instead"
+    )
 
 
 def _run(args: Namespace) -> None:
@@ -85,7 +87,7 @@ def _run(args: Namespace) -> None:
         sys.stdout.write("\n\n".join(page() for page in PAGES.values()) + "\n")
         return
     args.write.mkdir(parents=True, exist_ok=True)
-    for name, page in PAGES.items():
+    for name, page in (PAGES | PICTURES).items():
         (args.write / name).write_text(page() + "\n", encoding="utf-8")
 
 

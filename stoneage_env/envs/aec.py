@@ -33,6 +33,7 @@ _FIRST_ROW = np.zeros(1, np.int64)
 class StoneAgeAEC(AECEnv[str, Observation, int]):
     """Stone Age for PettingZoo; made by `stone_age_v0.env(num_players=3)`.
 
+    render_mode: "human", "ansi" or "rgb_array".
     settings: the other settings of GameConfig.
     on_illegal: "terminate" ends the game, -1 for who played the action and 0 for the others; "raise" refuses it.
     """

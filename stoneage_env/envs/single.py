@@ -19,6 +19,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     opponents: names ("random", "random:seed=3"), agents or functions of a view; one for each other seat, clockwise from
         the learner, or one that plays them all.
     seat: the learner's, or "random" to draw it for every game.
+    render_mode: "human", "ansi", "rgb_array" or None: how the board is shown.
     settings: the other settings of GameConfig.
     on_illegal: "terminate" ends the game with a reward of -1; "raise" refuses the action.
     """

@@ -19,6 +19,7 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
     """So many games of one learner each; made by gymnasium.make_vec("StoneAge-v0", num_envs=256, opponents=["random"]).
 
     The arguments are those of StoneAgeEnv; reset(seed=s) gives environment i the integer s + i.
+    num_envs: how many games.
     autoreset_mode: when a finished game gives way to the next: NEXT_STEP, SAME_STEP or DISABLED.
     """
 
