@@ -25,12 +25,12 @@ A_FEW = 8
 def points_at_once(game: Any, seat: int, location: int, figures: int) -> float:
     """Points that each figure of the placement brings this round."""
     kind = LOCATION_KIND[location]
-    if kind == BUILDING or kind == IGLOO:
+    if kind in (BUILDING, IGLOO):
         return board.points_of_building(game, seat, location) if board.can_pay(game, seat, location) else -1.0
     if kind == CARD:
         card = game.slots[LOCATION_INDEX[location]]
         return board.points_of_card(game, seat, card) if board.can_pay(game, seat, location) else -1.0
-    if kind == GATHER or kind == GATHERING_TILE:
+    if kind in (GATHER, GATHERING_TILE):
         if resources_held(game, seat) >= A_FEW:
             return 0.0
         return 0.5 * board.items(game, location, figures) * VALUE[LOCATION_GOOD[location]] / figures

@@ -26,7 +26,7 @@ def buildings_first(game: Any, seat: int, location: int, figures: int) -> float:
     kind = LOCATION_KIND[location]
     if kind == HUT:
         return 200.0 if game.figures[seat] < ENOUGH_HANDS else 0.0
-    if kind == BUILDING or kind == IGLOO:
+    if kind in (BUILDING, IGLOO):
         if not board.can_pay(game, seat, location):
             return -1.0
         near_the_end = PILE_HEIGHT - game.pile_sizes[LOCATION_INDEX[location]] if kind == BUILDING else 0
