@@ -74,8 +74,11 @@ class Tuning:
         return share
 
     def weights_of(self, point: np.ndarray) -> np.ndarray:
-        """A point of the search as weights."""
-        return self.origin + point * steps()
+        """A point of the search as weights: those of the base game, or, with modules, those that only modules need."""
+        tuned = [(name in economist.MODULE_NAMES) == bool(self.config.modules) for name in economist.NAMES]
+        numbers = self.origin.copy()
+        numbers[tuned] += point * steps()[tuned]
+        return numbers
 
     def measure(self, candidates: list[np.ndarray], pool: list[np.ndarray], games: int) -> tuple[np.ndarray, np.ndarray]:
         """Share of victories and fitness of each candidate, all in the same games against the same opponents."""
@@ -127,6 +130,7 @@ def begin(args: argparse.Namespace) -> Tuning:
     import cma  # seldom needed and slow to load
 
     origin = read_weights(args.start, args.players)
+    dimensions = len(economist.MODULE_NAMES) if args.modules else len(origin) - len(economist.MODULE_NAMES)
     settings = {"popsize": args.population, "seed": args.seed + 1, "verbose": -9}
     return Tuning(
         GameConfig(num_players=args.players, modules=tuple(filter(None, args.modules.split(",")))),
@@ -135,7 +139,7 @@ def begin(args: argparse.Namespace) -> Tuning:
         args.games,
         args.threads,
         command_line(args),
-        cma.CMAEvolutionStrategy(np.zeros(len(origin)), args.sigma, settings),
+        cma.CMAEvolutionStrategy(np.zeros(dimensions), args.sigma, settings),
         np.random.default_rng(args.seed),
         [origin],
     )

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from agents.dice import EXPECTED_ITEMS, MOST_LOST
 from stoneage_env.content.buildings import EXACT, FIXED
+from stoneage_env.content.goods import JEWELRY
 from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
 from stoneage_env.engine import hooks
 from stoneage_env.engine._jit import inlined, kernel
@@ -39,7 +40,7 @@ from stoneage_env.engine.tables import (
 
 Goods = tuple[float, float, float, float, float]  # wood, clay, stone, gold, jewelry
 
-HANDFUL = 5.0  # goods that are surely spent; beyond them each one is worth a little less
+PAIR = 2.0  # goods of a kind that are welcome; beyond them each one is worth less
 TYPICAL_FREE = 3  # goods that a tile of free amount is expected to take
 JEWELRY_ROOM = 10.0  # so much jewelry, and one more is worth nothing
 HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
@@ -51,6 +52,8 @@ class Outlook(NamedTuple):
     later: float  # rounds after this one
     lead: float  # points ahead of the best other player, if the game ended now
     contested: bool  # others may still take a place this round
+    share: float  # how much of its worth beyond one point a good still has so near the end
+    held: float  # resources in hand and expected, without what chosen tiles need
     worth: Goods  # of one more good of each kind
     free: Goods  # in hand and expected, without what chosen tiles need; negative = missing
     want: Goods  # what the tile that wants most of a good still misses of it, among those that nobody has chosen
@@ -79,18 +82,33 @@ def expected(figures: int, pips: int, tools: int) -> float:
     return EXPECTED_ITEMS[figures, pips, tools + MOST_LOST]
 
 
+@inlined
+def sinking(share: float, held: float, alike: float, weights: Any) -> float:
+    """How much of its worth a good keeps near the end, with so many goods in hand and so many of its own kind."""
+    plenty = 1.0 + weights.plenty * max(0.0, held - weights.handful)
+    return share / (plenty * (1.0 + weights.alike * max(0.0, alike - PAIR)))
+
+
 @kernel
-def worth_of_goods(later: float, held: float, jewelry: int, weights: Any) -> Goods:
-    """Points that one more good of each kind is worth, with so many in hand: less near the end, less in plenty."""
-    share = min(1.0, later / max(weights.fade, 0.1))
-    rest = share * max(0.3, 1.0 - weights.plenty * max(0.0, held - HANDFUL))
+def worth_of_goods(share: float, held: float, free: Goods, weights: Any) -> Goods:
+    """Points that one more good of each kind is worth: less near the end, less in plenty; one point is left in any case."""
     return (
-        1.0 + (weights.wood - 1.0) * rest,
-        1.0 + (weights.clay - 1.0) * rest,
-        1.0 + (weights.stone - 1.0) * rest,
-        1.0 + (weights.gold - 1.0) * rest,
-        weights.jewelry * share * max(0.0, 1.0 - jewelry / JEWELRY_ROOM),
+        1.0 + (weights.wood - 1.0) * sinking(share, held, free[0], weights),
+        1.0 + (weights.clay - 1.0) * sinking(share, held, free[1], weights),
+        1.0 + (weights.stone - 1.0) * sinking(share, held, free[2], weights),
+        1.0 + (weights.gold - 1.0) * sinking(share, held, free[3], weights),
+        weights.jewelry * share * max(0.0, 1.0 - free[4] / JEWELRY_ROOM),
     )
+
+
+@inlined
+def worth_of_many(outlook: Outlook, good: int, items: float, weights: Any) -> float:
+    """Points that each of several goods of a kind is worth on average: each makes the next one worth less."""
+    if good == JEWELRY:
+        return outlook.worth[JEWELRY]
+    full = (weights.wood, weights.clay, weights.stone, weights.gold)
+    more = 0.5 * items
+    return 1.0 + (full[good] - 1.0) * sinking(outlook.share, outlook.held + more, outlook.free[good] + more, weights)
 
 
 @inlined
@@ -209,11 +227,14 @@ def look(game: Any, seat: int, weights: Any) -> Outlook:
         float(game.jewelry[seat]) - need[4],
     )
     rest = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
+    share = min(1.0, later / max(weights.fade, 0.1))
     return Outlook(
         later,
         lead_of(game, seat),
         others_place(game, seat),
-        worth_of_goods(later, rest, int(game.jewelry[seat]), weights),
+        share,
+        rest,
+        worth_of_goods(share, rest, free, weights),
         free,
         wants_of_tiles(game, free),
         rest - any_kind,
