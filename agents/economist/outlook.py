@@ -6,16 +6,20 @@ from typing import Any, NamedTuple
 
 from agents.dice import EXPECTED_ITEMS, MOST_LOST
 from stoneage_env.content.buildings import EXACT, FIXED
+from stoneage_env.content.goods import JEWELRY
 from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
 from stoneage_env.engine import hooks
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.primitives.costs import price_at
+from stoneage_env.engine.primitives.costs import face_up_tile, price_at
+from stoneage_env.engine.primitives.figures import figures_at
 from stoneage_env.engine.rules import scoring
 from stoneage_env.engine.state import UNSEEN
 from stoneage_env.engine.tables import (
     BASE_LOCATIONS,
+    BASE_PILES,
     BUILDING_FIVE,
     CARD_FIVE,
+    FIRST_BUILDING,
     FIRST_CARD,
     FIRST_GATHERING,
     FIRST_IGLOO,
@@ -36,7 +40,7 @@ from stoneage_env.engine.tables import (
 
 Goods = tuple[float, float, float, float, float]  # wood, clay, stone, gold, jewelry
 
-HANDFUL = 5.0  # goods that are surely spent; beyond them each one is worth a little less
+PAIR = 2.0  # goods of a kind that are welcome; beyond them each one is worth less
 TYPICAL_FREE = 3  # goods that a tile of free amount is expected to take
 JEWELRY_ROOM = 10.0  # so much jewelry, and one more is worth nothing
 HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
@@ -48,8 +52,11 @@ class Outlook(NamedTuple):
     later: float  # rounds after this one
     lead: float  # points ahead of the best other player, if the game ended now
     contested: bool  # others may still take a place this round
+    share: float  # how much of its worth beyond one point a good still has so near the end
+    held: float  # resources in hand and expected, without what chosen tiles need
     worth: Goods  # of one more good of each kind
     free: Goods  # in hand and expected, without what chosen tiles need; negative = missing
+    want: Goods  # what the tile that wants most of a good still misses of it, among those that nobody has chosen
     spare: float  # resources beyond all that is due; negative = missing
     short: float  # food that will be missing tonight; negative = left over
     tools: int  # pips that tools add to the next roll, minus what an animal takes
@@ -75,18 +82,33 @@ def expected(figures: int, pips: int, tools: int) -> float:
     return EXPECTED_ITEMS[figures, pips, tools + MOST_LOST]
 
 
+@inlined
+def sinking(share: float, held: float, alike: float, weights: Any) -> float:
+    """How much of its worth a good keeps near the end, with so many goods in hand and so many of its own kind."""
+    plenty = 1.0 + weights.plenty * max(0.0, held - weights.handful)
+    return share / (plenty * (1.0 + weights.alike * max(0.0, alike - PAIR)))
+
+
 @kernel
-def worth_of_goods(later: float, held: float, jewelry: int, weights: Any) -> Goods:
-    """Points that one more good of each kind is worth, with so many in hand: less near the end, less in plenty."""
-    share = min(1.0, later / max(weights.fade, 0.1))
-    rest = share * max(0.3, 1.0 - weights.plenty * max(0.0, held - HANDFUL))
+def worth_of_goods(share: float, held: float, free: Goods, weights: Any) -> Goods:
+    """Points that one more good of each kind is worth: less near the end, less in plenty; one point is left in any case."""
     return (
-        1.0 + (weights.wood - 1.0) * rest,
-        1.0 + (weights.clay - 1.0) * rest,
-        1.0 + (weights.stone - 1.0) * rest,
-        1.0 + (weights.gold - 1.0) * rest,
-        weights.jewelry * share * max(0.0, 1.0 - jewelry / JEWELRY_ROOM),
+        1.0 + (weights.wood - 1.0) * sinking(share, held, free[0], weights),
+        1.0 + (weights.clay - 1.0) * sinking(share, held, free[1], weights),
+        1.0 + (weights.stone - 1.0) * sinking(share, held, free[2], weights),
+        1.0 + (weights.gold - 1.0) * sinking(share, held, free[3], weights),
+        weights.jewelry * share * max(0.0, 1.0 - free[4] / JEWELRY_ROOM),
     )
+
+
+@inlined
+def worth_of_many(outlook: Outlook, good: int, items: float, weights: Any) -> float:
+    """Points that each of several goods of a kind is worth on average: each makes the next one worth less."""
+    if good == JEWELRY:
+        return outlook.worth[JEWELRY]
+    full = (weights.wood, weights.clay, weights.stone, weights.gold)
+    more = 0.5 * items
+    return 1.0 + (full[good] - 1.0) * sinking(outlook.share, outlook.held + more, outlook.free[good] + more, weights)
 
 
 @inlined
@@ -121,6 +143,30 @@ def with_price(need: Goods, any_kind: float, price: int) -> tuple[Goods, float]:
         sums = need[0] + cost[0], need[1] + cost[1], need[2] + cost[2], need[3] + cost[3], need[4] + cost[4]
         return sums, any_kind
     return need, any_kind + (PRICE_AMOUNT[price] if PRICE_KIND[price] == EXACT else TYPICAL_FREE)
+
+
+@kernel
+def wants_of_tiles(game: Any, free: Goods) -> Goods:
+    """Goods that would help to buy a face-up tile in a coming round."""
+    want = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for pile in range(min(int(game.num_players), BASE_PILES)):
+        if game.pile_sizes[pile] > 0 and figures_at(game, FIRST_BUILDING + pile) == 0:
+            tile = face_up_tile(game, pile)
+            if PRICE_KIND[tile] == FIXED:
+                want = most_missing(want, PRICE_COST[tile], free)
+    return want
+
+
+@inlined
+def most_missing(want: Goods, cost: Any, free: Goods) -> Goods:
+    """What is missed of each good, by this price or by another one."""
+    return (
+        max(want[0], cost[0] - max(free[0], 0.0)),
+        max(want[1], cost[1] - max(free[1], 0.0)),
+        max(want[2], cost[2] - max(free[2], 0.0)),
+        max(want[3], cost[3] - max(free[3], 0.0)),
+        max(want[4], cost[4] - max(free[4], 0.0)),
+    )
 
 
 @kernel
@@ -181,12 +227,16 @@ def look(game: Any, seat: int, weights: Any) -> Outlook:
         float(game.jewelry[seat]) - need[4],
     )
     rest = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
+    share = min(1.0, later / max(weights.fade, 0.1))
     return Outlook(
         later,
         lead_of(game, seat),
         others_place(game, seat),
-        worth_of_goods(later, rest, int(game.jewelry[seat]), weights),
+        share,
+        rest,
+        worth_of_goods(share, rest, free, weights),
         free,
+        wants_of_tiles(game, free),
         rest - any_kind,
         food_missing(game, seat, lost),
         tools_for_one_more(game, seat, lost),

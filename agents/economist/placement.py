@@ -26,7 +26,7 @@ from stoneage_env.content.locations import (
     MERCHANT,
     TOOLMAKER,
 )
-from stoneage_env.content.numbers import MERCHANT_VISIT
+from stoneage_env.content.numbers import CIRCLES_OF_A_RESOURCE, MERCHANT_VISIT
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
 from stoneage_env.engine.primitives.figures import figures_at
@@ -36,12 +36,16 @@ from stoneage_env.engine.tables import (
     BASE_LOCATIONS,
     FIRST_IGLOO,
     GOLD_TILE,
+    HUNTING_GROUNDS,
+    LAST_GATHERING,
     LOCATION_GOOD,
     LOCATION_KIND,
     LOCATION_PIPS,
     NUM_IGLOOS,
 )
 from stoneage_env.engine.tables import MERCHANT as MERCHANT_PLACE
+
+Best = tuple[int, float]  # an action and its value
 
 # codes of placements: the base game's lie side by side, and so do those of each module
 BASE_PLACEMENTS = int(PLACE_CODE[BASE_LOCATIONS - 1]) + 1
@@ -50,10 +54,23 @@ assert (ACTION_FIGURES[:BASE_PLACEMENTS] > 0).all()
 assert (ACTION_FIGURES[FIRST_STYLE:END_OF_STYLE] > 0).all()
 
 
+@kernel
+def best_rate(game: Any, seat: int, mask: Any, outlook: Outlook, weights: Any) -> float:
+    """What each figure would bring if all that are left went to the best place for many."""
+    best, figures = 0.0, int(game.unplaced[seat])
+    for location in range(HUNTING_GROUNDS, LAST_GATHERING + 1):
+        if is_allowed(mask, PLACE_CODE[location]):
+            most = figures
+            if location > HUNTING_GROUNDS:
+                most = min(figures, CIRCLES_OF_A_RESOURCE - figures_at(game, location))
+            best = max(best, value_of_place(game, seat, location, most, outlook, weights) / most)
+    return best
+
+
 @inlined
-def cost_of_figures(game: Any, seat: int, figures: int, outlook: Outlook, weights: Any) -> float:
+def cost_of_figures(game: Any, seat: int, figures: int, rate: float, outlook: Outlook, weights: Any) -> float:
     """What so many figures could bring elsewhere; less for each if many are still at hand."""
-    each = weights.figure_cost + weights.figure_late * outlook.later
+    each = weights.rate * rate + weights.figure_cost + weights.figure_late * outlook.later
     each -= weights.figure_spare * (game.unplaced[seat] - 1)
     return figures * each + weights.crowd * figures * figures
 
@@ -119,22 +136,23 @@ def value_of_being_first(location: int, surplus: float, weights: Any) -> float:
 
 
 @inlined
-def value_of_placement(game: Any, seat: int, action: int, outlook: Outlook, weights: Any) -> float:
+def value_of_placement(game: Any, seat: int, action: int, rate: float, outlook: Outlook, weights: Any) -> float:
     """One placement: what it brings minus what its figures could bring elsewhere, and more if others want the place."""
     figures, location = ACTION_FIGURES[action], ACTION_LOCATION[action]
     value = value_of_place(game, seat, location, figures, outlook, weights)
-    value -= cost_of_figures(game, seat, figures, outlook, weights)
+    value -= cost_of_figures(game, seat, figures, rate, outlook, weights)
     return value + value_of_being_first(location, value, weights) if outlook.contested else value
 
 
 @kernel
 def best_in_range(
-    game: Any, seat: int, mask: Any, first: int, end: int, best: int, best_value: float, outlook: Outlook, weights: Any
-) -> tuple[int, float]:
+    game: Any, seat: int, mask: Any, first: int, end: int, so_far: Best, rate: float, outlook: Outlook, weights: Any
+) -> Best:
     """The better of the best placement so far and those with codes from `first` on."""
+    best, best_value = so_far
     for action in range(first, end):
         if is_allowed(mask, action):
-            value = value_of_placement(game, seat, action, outlook, weights)
+            value = value_of_placement(game, seat, action, rate, outlook, weights)
             if best < 0 or value > best_value:
                 best, best_value = action, value
     return best, best_value
@@ -144,22 +162,24 @@ def best_in_range(
 def best_placement(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """The placement of the highest value."""
     outlook = look(game, seat, weights)
-    best, value = best_in_range(game, seat, mask, 0, BASE_PLACEMENTS, -1, 0.0, outlook, weights)
+    rate = best_rate(game, seat, mask, outlook, weights)
+    best = best_in_range(game, seat, mask, 0, BASE_PLACEMENTS, (-1, 0.0), rate, outlook, weights)
     if game.with_igloos:
         first = PLACE_CODE[FIRST_IGLOO]
-        best, value = best_in_range(game, seat, mask, first, first + NUM_IGLOOS, best, value, outlook, weights)
+        best = best_in_range(game, seat, mask, first, first + NUM_IGLOOS, best, rate, outlook, weights)
     if game.with_wild_animals:
         first = PLACE_CODE[ANIMAL]
-        best, value = best_in_range(game, seat, mask, first, first + 1, best, value, outlook, weights)
+        best = best_in_range(game, seat, mask, first, first + 1, best, rate, outlook, weights)
     if game.with_style:
-        best, value = best_in_range(game, seat, mask, FIRST_STYLE, END_OF_STYLE, best, value, outlook, weights)
-    return best
+        best = best_in_range(game, seat, mask, FIRST_STYLE, END_OF_STYLE, best, rate, outlook, weights)
+    return best[0]
 
 
 @kernel
 def score_placements(game: Any, seat: int, mask: Any, weights: Any, out: Any) -> None:
     """Write the value of every legal placement."""
     outlook = look(game, seat, weights)
+    rate = best_rate(game, seat, mask, outlook, weights)
     for action in range(len(out)):
         if is_allowed(mask, action):
-            out[action] = value_of_placement(game, seat, action, outlook, weights)
+            out[action] = value_of_placement(game, seat, action, rate, outlook, weights)

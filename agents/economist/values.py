@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from agents.economist.outlook import Outlook, expected
+from agents.economist.outlook import Outlook, expected, worth_of_many
 from stoneage_env.content.buildings import (
     EFFECT_AGRICULTURE,
     EFFECT_DICE,
@@ -134,10 +134,10 @@ def value_of_goods(game: Any, seat: int, good: int, items: float, outlook: Outlo
     """So many more of a good, worth more as long as something chosen misses it; or of food."""
     if good == FOOD:
         return value_of_food(game, seat, outlook, items, weights)
-    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good]))
+    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good])) + weights.want * min(items, outlook.want[good])
     if good <= GOLD:
         needed += weights.need_any * min(items, max(0.0, -outlook.spare))
-    return items * outlook.worth[good] + needed
+    return items * worth_of_many(outlook, good, items, weights) + needed
 
 
 @inlined

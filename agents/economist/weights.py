@@ -25,9 +25,12 @@ FIRST_GUESSES: dict[str, float] = {
     "stone": 3.7,
     "gold": 4.6,
     "fade": 2.0,  # rounds before the end in which a spare good sinks to its one point
-    "plenty": 0.02,  # share of its worth that a good loses for each good beyond a handful
+    "handful": 5.0,  # goods in hand that are surely spent (a number of goods)
+    "plenty": 0.03,  # how fast a good loses its worth with each one beyond a handful
+    "alike": 0.0,  # the same with each one of its own kind beyond two
     # goods that are needed for what was begun
     "need_fixed": 2.5,  # more for a good that a chosen tile is still missing
+    "want": 0.0,  # more for a good that a tile nobody has chosen yet is missing
     "need_any": 1.5,  # more for any good that a chosen card is still missing
     "missing_fixed": 2.0,  # less for a tile, for each good that has still to be found
     "missing_any": 0.7,  # less for a card, for each good that has still to be found
@@ -47,7 +50,8 @@ FIRST_GUESSES: dict[str, float] = {
     "tool": 1.0,
     "tool_round": 0.9,
     # what figures could do elsewhere
-    "figure_cost": 2.6,  # of one figure placed
+    "rate": 0.0,  # share of what each figure would bring if all that are left worked together
+    "figure_cost": 2.6,  # and of one figure placed anyhow
     "figure_late": 0.0,  # more for each further round
     "figure_spare": 0.0,  # less for each figure that is still at hand
     "crowd": 0.03,  # of the square of the figures placed together
@@ -99,6 +103,7 @@ FIRST_GUESSES: dict[str, float] = {
     "animal_last": 5.0,  # the one that drives it off
 }
 NAMES = tuple(FIRST_GUESSES)
+MODULE_NAMES = NAMES[NAMES.index("jewelry") :]  # those that only games with modules read
 WEIGHTS = np.dtype([(name, "f8") for name in NAMES])
 
 
