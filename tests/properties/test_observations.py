@@ -14,7 +14,7 @@ from stoneage_env.engine.primitives import rolls
 from stoneage_env.engine.rules import cards, feeding, payment
 from stoneage_env.engine.state import BOUGHT, FACE_UP, GAME, HIDDEN, OVER, UNSEEN
 from stoneage_env.engine.tables import NUM_CARDS, NUM_LOCATIONS, NUM_PROFESSIONS, NUM_SYMBOLS, NUM_TILES
-from tests.random_play import hold, positions
+from tests.random_play import positions
 from tests.scrambles import SCRAMBLES, swap_card
 
 FIELDS: tuple[str, ...] = GAME.names or ()
