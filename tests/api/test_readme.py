@@ -1,4 +1,4 @@
-"""The README's examples, exactly as printed."""
+"""The examples of the README and of the page about the arena, exactly as printed."""
 
 import re
 import subprocess
@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).resolve().parents[2] / "README.md"
-EXAMPLES = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.DOTALL)
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/arena.md")]
+EXAMPLES = [example for page in PAGES for example in re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)]
 
 
 def test_the_readme_has_examples():
