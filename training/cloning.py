@@ -6,7 +6,6 @@ it, so that it also meets the positions that its own mistakes lead to (Ross, Gor
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +14,7 @@ from torch.nn.functional import cross_entropy, mse_loss
 
 from stoneage_env import Engine
 from stoneage_env.engine.rng import derived
-from stoneage_env.players import GamesView, Player, make_agent
+from stoneage_env.players import GamesView, Player
 from training.policy import TorchPlayer, logits_and_values
 from training.self_play import victory_shares
 from training.settings import Settings
@@ -79,47 +78,45 @@ def _marked(engine: Engine, kept: list[tuple[np.ndarray, ...]]) -> Lesson:
     return Lesson(observations, masks, answers, outcomes[rows, seats].astype(np.float32))
 
 
-def learn_lesson(trainer: Trainer, optimizer: torch.optim.Optimizer, lesson: Lesson, rng: np.random.Generator) -> float:
+def learn_lesson(trainer: Trainer, lesson: Lesson) -> float:
     """One pass over a lesson; returns how often the pupil would have given the teacher's answer."""
     policy, settings = trainer.model.policy, trainer.settings
     policy.set_training_mode(True)
     agreed = 0
     pieces = max(1, len(lesson) // settings.cloning.batch_size)
-    for chosen in np.array_split(rng.permutation(len(lesson)), pieces):
+    for chosen in np.array_split(trainer.rng.permutation(len(lesson)), pieces):
         logits, values = logits_and_values(policy, torch.from_numpy(lesson.observations[chosen]))
         logits = logits.masked_fill(~torch.from_numpy(lesson.masks[chosen]), OUTSIDE)
         answers = torch.from_numpy(lesson.answers[chosen])
         loss = cross_entropy(logits, answers) + settings.learning.vf_coef * mse_loss(
             values, torch.from_numpy(lesson.outcomes[chosen])
         )
-        optimizer.zero_grad()
+        policy.optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(policy.parameters(), settings.learning.max_grad_norm)
-        optimizer.step()
+        policy.optimizer.step()
         agreed += int((logits.argmax(dim=1) == answers).sum())
     policy.set_training_mode(False)
     return agreed / len(lesson)
 
 
-def clone(trainer: Trainer, report: Callable[[int, float], None] = lambda decisions, agreed: None) -> None:
-    """Lessons until the decisions, or the minutes, of the settings are used up; the rate falls to a tenth meanwhile."""
-    settings = trainer.settings.cloning
-    teacher = make_agent(settings.teacher)
-    rng = np.random.default_rng([trainer.settings.seed, LESSON_STREAM])
-    optimizer = torch.optim.Adam(trainer.model.policy.parameters(), lr=settings.learning_rate)
-    number = 0
-    while (used := _used(trainer)) < 1.0:
-        for group in optimizer.param_groups:
-            group["lr"] = settings.learning_rate * (1.0 - 0.9 * used)
-        lesson = give_lesson(trainer.settings, teacher, trainer.player, number, rng)
-        agreed = learn_lesson(trainer, optimizer, lesson, rng)
-        trainer.cloned += len(lesson)
-        number += 1
-        report(len(lesson), agreed)
+def clone_once(trainer: Trainer, teacher: Player) -> float:
+    """One lesson; the learning rate falls to a tenth in the course of all of them. Returns how often they agreed."""
+    settings, policy = trainer.settings.cloning, trainer.model.policy
+    for group in policy.optimizer.param_groups:
+        group["lr"] = settings.learning_rate * (1.0 - 0.9 * used(trainer))
+    lesson = give_lesson(trainer.settings, teacher, trainer.player, trainer.lessons, trainer.rng)
+    agreed = learn_lesson(trainer, lesson)
+    trainer.cloned += len(lesson)
+    trainer.lessons += 1
+    return agreed
 
 
-def _used(trainer: Trainer) -> float:
+def used(trainer: Trainer) -> float:
+    """The part of the lessons that has been given, by decisions or by minutes; 1 without a teacher."""
     settings = trainer.settings.cloning
+    if trainer.begun or not settings.teacher:
+        return 1.0
     parts = [trainer.cloned / settings.decisions if settings.decisions else 1.0]
     if settings.minutes:
         parts.append(trainer.elapsed() / 60 / settings.minutes)

@@ -1,4 +1,4 @@
-"""How strong an agent is: games against fixed agents, seats in turn, each set of seats with the same cards and dice seed.
+"""How strong an agent is: games against fixed agents in all other seats, played by the arena.
 
 python -m training.evaluate runs/mine/model.npz --against random greedy --games 1000
 """
@@ -7,22 +7,17 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from agents.arena import Tournament, tournament, wilson
 from agents.network import Network
 from agents.ppo import PPOAgent
-from stoneage_env import Engine, GameConfig
-from stoneage_env.engine.rng import derived
-from stoneage_env.players import GamesView, Player, make_agent
-from training.self_play import victory_shares
-
-Z95 = 1.959964  # of the normal distribution, for intervals of 95%
-FIRST_STREAM = 2  # what the player in seat 0 draws from the integer of a game; the next number for seat 1
+from stoneage_env import GameConfig
+from stoneage_env.players import Player
 
 
 @dataclass(frozen=True)
@@ -51,58 +46,28 @@ def evaluate(
     scores = []
     for name in opponents:
         report(name)
-        scores.append(score_against(agent, name, config, games, seed))
+        scores.append(score_of(meeting(agent, name, config, games, seed), name))
     return scores
 
 
-def score_against(agent: Player, opponent: str, config: GameConfig, games: int, seed: int) -> Score:
-    """So many games against one agent in all other seats."""
-    engine = Engine(config, games)
-    seats = np.arange(games) % config.num_players
-    play_out(engine, [agent, make_agent(opponent)], seats, seed)
-    shares = victory_shares(engine, np.arange(games))[np.arange(games), seats]
-    points = engine.final_scores()
-    own = points[np.arange(games), seats]
-    others = (points.sum(axis=1) - own) / (config.num_players - 1)
-    low, high = wilson(float(shares.mean()), games)
-    rounds = float(engine.games.round_number.mean())
-    means = (float(shares.mean()), low, high, float(own.mean()), float(others.mean()), rounds)
-    return Score(opponent, games, *means)
+def meeting(agent: Player, opponent: str, config: GameConfig, games: int, seed: int) -> Tournament:
+    """An agent alone among copies of another one, seats in turn, each set of seats with the same integer."""
+    table = [agent, *[opponent] * (config.num_players - 1)]
+    return tournament(
+        table, config.num_players, games, seed, modules=config.modules, max_rounds=config.max_rounds, processes=1
+    )
 
 
-def play_out(engine: Engine, players: Sequence[Player], seats: np.ndarray, seed: int) -> list[np.ndarray]:
-    """All games to the end, the first player in the given seats and the other everywhere else; returns all actions."""
-    count, around = engine.num_games, engine.config.num_players
-    integers = np.array([derived(seed, game // around) for game in range(count)], np.int64)
-    engine.reset(rows=np.arange(count), seeds=integers)
-    view = GamesView(engine)
-    for number, player in enumerate(players):
-        start = getattr(player, "start", None)
-        if start is not None:
-            start(np.arange(count), np.array([derived(integer, FIRST_STREAM + number) for integer in integers], np.int64))
-    history = []
-    while not engine.done.all():
-        actions = engine.masks.argmax(axis=1)  # the no-op where a game is over
-        for rows, player in _asked(engine, players, seats):
-            actions[rows] = player.act(view, rows)
-        history.append(actions)
-        engine.step(actions)
-    return history
-
-
-def _asked(engine: Engine, players: Sequence[Player], seats: np.ndarray) -> Iterator[tuple[np.ndarray, Player]]:
-    other = np.minimum(engine.actors != seats, len(players) - 1)
-    for number, player in enumerate(players):
-        rows = np.flatnonzero((other == number) & ~engine.done)
-        if len(rows):
-            yield rows, player
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a share of games: wilson(0.5, 100)."""
-    spread = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
-    middle, scale = share + Z95**2 / (2 * games), 1 + Z95**2 / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+def score_of(played: Tournament, opponent: str) -> Score:
+    """The result of the first entrant of a meeting."""
+    if played.interrupted:
+        raise KeyboardInterrupt
+    records = played.records
+    own = played.schedule.seats[records.number] == 0
+    wins, games = float(records.shares[own].sum()), len(records)
+    low, high = wilson(wins, games)
+    points, others = float(records.scores[own].mean()), float(records.scores[~own].mean())
+    return Score(opponent, games, wins / games, low, high, points, others, float(np.mean(records.rounds)))
 
 
 def table(scores: Sequence[Score]) -> str:

@@ -7,6 +7,7 @@ the values below. Anything that is misspelt, of the wrong kind or out of range i
 from __future__ import annotations
 
 import difflib
+import json
 import tomllib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
@@ -215,15 +216,15 @@ def config_names() -> list[str]:
 
 
 def read(source: str | Path) -> Settings:
-    """Settings from a TOML file or from one that comes with this package: read("default")."""
+    """Settings from a file, TOML or as a run leaves it in JSON, or from one that comes with this package: read("default")."""
     shipped = CONFIGS / f"{source}.toml"
     path = shipped if str(source) in config_names() else Path(source)
     if not path.is_file():
         raise ConfigError(f"{source}: no such file, and no such configuration; there are: {', '.join(config_names())}")
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-        return from_dict(table)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, ConfigError) as error:
+        text = path.read_text(encoding="utf-8")
+        return from_dict(json.loads(text) if path.suffix == ".json" else tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError, UnicodeDecodeError, ConfigError) as error:
         raise ConfigError(f"{path}: {error}") from None
 
 

@@ -43,7 +43,7 @@ class Trainer:
         self.curve: list[Row] = []  # one row for each update
         self.evaluations: list[dict[str, Any]] = []  # steps, and the share of victories against each agent
         self.seconds = 0.0  # of training, over all resumptions
-        self.cloned = 0  # decisions of a teacher that were learned from
+        self.cloned = self.lessons = 0  # decisions of a teacher that were learned from, and in how many lessons
         self._since = time.perf_counter()
 
     @property
@@ -64,8 +64,14 @@ class Trainer:
         """Seconds of training, over all resumptions."""
         return self.seconds + time.perf_counter() - self._since
 
+    @property
+    def begun(self) -> bool:
+        """Whether self-play has begun; before it there may be lessons."""
+        return bool(self.pool.steps)
+
     def begin(self) -> None:
-        """Start the games; whatever the policy knows now is the first snapshot."""
+        """Start the games; whatever the policy knows now is the first snapshot, and what lessons did to the optimizer goes."""
+        self.model.policy.optimizer.state.clear()
         self.pool.add(0, weights(self.model.policy))
         self.games.begin()
 
@@ -108,6 +114,7 @@ class Trainer:
             "steps": self.steps,
             "seconds": self.elapsed(),
             "cloned": self.cloned,
+            "lessons": self.lessons,
             "curve": self.curve,
             "evaluations": self.evaluations,
             "snapshots": self.pool.steps,
@@ -116,7 +123,7 @@ class Trainer:
         groups = {
             "policy": weights(self.model.policy),
             "optimizer": self.model.optimizer_state(),
-            "games": self.games.state(),
+            "games": self.games.state() if self.begun else {},
             "buffer": self.model.rollout_buffer.state(),
             **{f"snapshot{number}": snapshot for number, snapshot in enumerate(self.pool.weights)},
         }
@@ -125,13 +132,15 @@ class Trainer:
 
     def _restore(self, header: dict[str, Any], groups: dict[str, dict[str, np.ndarray]]) -> None:
         load_weights(self.model.policy, groups["policy"])
-        self.model.restore_optimizer(groups["optimizer"])
-        self.games.restore(groups["games"])
-        self.model.rollout_buffer.restore(groups["buffer"])
+        self.model.restore_optimizer(groups.get("optimizer", {}))
         self.pool.steps = list(header["snapshots"])
+        if self.begun:
+            self.games.restore(groups["games"])
+            self.model.rollout_buffer.restore(groups["buffer"])
         self.pool.weights = [groups[f"snapshot{number}"] for number in range(len(self.pool.steps))]
         self.model.num_timesteps = int(header["steps"])
-        self.seconds, self.cloned = float(header["seconds"]), int(header["cloned"])
+        self.seconds = float(header["seconds"])
+        self.cloned, self.lessons = int(header["cloned"]), int(header["lessons"])
         self.curve, self.evaluations = header["curve"], header["evaluations"]
         self.rng.bit_generator.state, self.model.rollout_buffer.shuffler.bit_generator.state = header["random"]
         self._since = time.perf_counter()
