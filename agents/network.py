@@ -130,7 +130,9 @@ def read_arrays(path: str | Path) -> tuple[dict[str, Any], dict[str, np.ndarray]
 
 def _named(part: str, layers: Sequence[Layer]) -> list[tuple[str, np.ndarray]]:
     names = ("weight", "bias")
-    return [(f"{part}.{i}.{name}", array) for i, layer in enumerate(layers) for name, array in zip(names, layer, strict=True)]
+    return [
+        (f"{part}.{i}.{name}", array) for i, layer in enumerate(layers) for name, array in zip(names, layer, strict=True)
+    ]
 
 
 def _layers(part: str, counts: Any, arrays: dict[str, np.ndarray]) -> list[Layer]:

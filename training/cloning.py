@@ -38,15 +38,11 @@ class Lesson:
         return len(self.answers)
 
 
-def give_lesson(
-    settings: Settings, teacher: Player, pupil: TorchPlayer, number: int, rng: np.random.Generator
-) -> Lesson:
+def give_lesson(settings: Settings, teacher: Player, pupil: TorchPlayer, number: int, rng: np.random.Generator) -> Lesson:
     """Play games of teacher and pupil to the end, and keep all of their positions."""
     engine = Engine(settings.game.config(), GAMES)
     players = settings.game.players
-    integers = np.array(
-        [derived(derived(settings.seed, LESSON_STREAM), number * GAMES + i) for i in range(GAMES)], np.int64
-    )
+    integers = np.array([derived(derived(settings.seed, LESSON_STREAM), number * GAMES + i) for i in range(GAMES)], np.int64)
     engine.reset(rows=np.arange(GAMES), seeds=integers)
     start = getattr(teacher, "start", None)
     if start is not None:

@@ -42,7 +42,7 @@ def evaluate(
     seed: int = 0,
     report: Callable[[str], Any] = lambda text: None,
 ) -> list[Score]:
-    """Play against each of these agents in all other seats: evaluate(agents.make("random"), ["random"], GameConfig(), 100)."""
+    """Play against each of these agents: evaluate(agents.make("random"), ["random"], GameConfig(), 100)."""
     scores = []
     for name in opponents:
         report(name)
@@ -52,7 +52,7 @@ def evaluate(
 
 def meeting(agent: Player, opponent: str, config: GameConfig, games: int, seed: int) -> Tournament:
     """An agent alone among copies of another one, seats in turn, each set of seats with the same integer."""
-    table = [agent, *[opponent] * (config.num_players - 1)]
+    table: list[str | Player] = [agent, *[opponent] * (config.num_players - 1)]
     return tournament(
         table, config.num_players, games, seed, modules=config.modules, max_rounds=config.max_rounds, processes=1
     )

@@ -26,7 +26,7 @@ class SelfPlayPPO(MaskablePPO):
     weights from the seed of the settings.
     """
 
-    rollout_buffer: SeatRollouts  # type: ignore[assignment]
+    rollout_buffer: SeatRollouts
 
     def __init__(self, settings: Settings, shuffler: np.random.Generator):
         learning = settings.learning

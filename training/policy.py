@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ class Trunk(BaseFeaturesExtractor):
         super().__init__(observation_space, features_dim=widths[-1])
         sizes = [int(np.prod(observation_space.shape)), *widths]
         layers: list[nn.Module] = []
-        for inputs, outputs in zip(sizes[:-1], sizes[1:], strict=True):
+        for inputs, outputs in pairwise(sizes):
             layers += [nn.Linear(inputs, outputs), nn.ReLU()]
         self.layers = nn.Sequential(*layers)
 

@@ -106,7 +106,7 @@ class Session:
             scores = self.folder.conclude(self.trainer, lambda text: line.set_description(f"evaluation: {text}"))
         print(table(scores))
         model = self.folder.model
-        print(f'\n{self.folder.path}: {self.trainer.steps:,} decisions, {self.trainer.elapsed() / 60:.1f} minutes.')
+        print(f"\n{self.folder.path}: {self.trainer.steps:,} decisions, {self.trainer.elapsed() / 60:.1f} minutes.")
         print(f"The game beside it: {self.folder.path / 'sample_game.html'}; play the model as ppo:model={model}")
 
     # Stopping and saving
@@ -125,7 +125,7 @@ class Session:
             signal.signal(number, before[number])
             print("\nstopping after this update; once more stops at once", file=sys.stderr)
 
-        numbers = (signal.SIGINT, signal.SIGTERM)
+        numbers = (int(signal.SIGINT), int(signal.SIGTERM))
         before = {number: signal.getsignal(number) for number in numbers}
         for number in numbers:
             signal.signal(number, ask)

@@ -216,7 +216,7 @@ def config_names() -> list[str]:
 
 
 def read(source: str | Path) -> Settings:
-    """Settings from a file, TOML or as a run leaves it in JSON, or from one that comes with this package: read("default")."""
+    """Settings from a file (TOML, or JSON as runs leave it) or from one that comes with this package: read("default")."""
     shipped = CONFIGS / f"{source}.toml"
     path = shipped if str(source) in config_names() else Path(source)
     if not path.is_file():

@@ -11,7 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from stoneage_env.command import Command
-from training.settings import ConfigError, Settings, changed, config_names, read, replaced, without_time_limit
+from stoneage_env.config import ConfigError
+from training.settings import Settings, changed, config_names, read, replaced, without_time_limit
 
 EXTRA = 'training needs more packages: pip install "stoneage-env[train]"'
 
@@ -68,7 +69,9 @@ def run(args: Namespace) -> int:
         folder = free_folder(args.runs, settings.name)
         return Session(Trainer(replace(settings, name=folder.path.name)), folder).run()
     if args.config is not None or args.name is not None:
-        raise ConfigError("--resume goes on with the configuration and the folder of the run: --config and --name do not fit")
+        raise ConfigError(
+            "--resume goes on with the configuration and the folder of the run: --config and --name do not fit"
+        )
     given = Path(args.resume)
     folder = RunFolder(given if given.is_dir() or not given.is_file() else given.parent)
     path = given if given.is_file() else folder.checkpoint

@@ -70,7 +70,7 @@ class Trainer:
         return bool(self.pool.steps)
 
     def begin(self) -> None:
-        """Start the games; whatever the policy knows now is the first snapshot, and what lessons did to the optimizer goes."""
+        """Start the games, with the policy of now as first snapshot and without what lessons left in the optimizer."""
         self.model.policy.optimizer.state.clear()
         self.pool.add(0, weights(self.model.policy))
         self.games.begin()
