@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from numbers import Integral
 from typing import Any
 
-from stoneage_env.content.numbers import PLAYERS
+from stoneage_env.content.numbers import PLAYERS, PLAYERS_WITH_STYLE
 
 REWARDS = ("outcome", "margin", "score")
-MODULES: tuple[str, ...] = ()  # expansions of this build, in the order of their action blocks
+MODULES = ("style", "bonus_buildings", "harsh_winter", "wild_animals", "igloos")
 MOST_ROUNDS = 10_000  # a row counts rounds in 16 bits
 
 
@@ -21,10 +21,10 @@ class ConfigError(ValueError):
 
 @dataclass(frozen=True)
 class GameConfig:
-    """What is played: GameConfig(num_players=4, reward="margin").
+    """What is played: GameConfig(num_players=4, modules=("igloos",), reward="margin").
 
-    num_players: 2 to 4.
-    modules: expansions to play with; none in this build.
+    num_players: 2 to 4, or 5 with the module "style".
+    modules: expansions to play with, in any combination; "bonus_buildings" needs "style".
     start_seat: who begins, or None to draw it from the game's seed.
     max_rounds: a game that nobody ends is cut, and scored, after this many rounds.
     reward: "outcome" (win or lose), "margin" (lead over the best other) or "score" (points as they are earned).
@@ -40,7 +40,7 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "modules", _checked_modules(self.modules))
-        self._check_integer("num_players", min(PLAYERS), max(PLAYERS))
+        self._check_players()
         self._check_integer("max_rounds", 1, MOST_ROUNDS)
         if self.start_seat is not None:
             self._check_integer("start_seat", 0, self.num_players - 1, " or None to draw it")
@@ -49,6 +49,11 @@ class GameConfig:
             raise ConfigError(f"reward={self.reward!r} is unknown{hint}; choose one of {_list(REWARDS)}")
         if not isinstance(self.skip_forced, bool):
             raise ConfigError(f"skip_forced={self.skip_forced!r} must be True or False")
+
+    def _check_players(self) -> None:
+        allowed = PLAYERS_WITH_STYLE if "style" in self.modules else PLAYERS
+        five = "" if "style" in self.modules else ', or 5 with the module "style"'
+        self._check_integer("num_players", min(allowed), max(allowed), five)
 
     def _check_integer(self, name: str, least: int, most: int, also: str = "") -> None:
         value = getattr(self, name)
@@ -59,14 +64,15 @@ class GameConfig:
 
 def _checked_modules(modules: Any) -> tuple[str, ...]:
     if isinstance(modules, str) or not isinstance(modules, Iterable):
-        raise ConfigError(f"modules={modules!r} must be a tuple of names, for example modules=()")
+        raise ConfigError(f"modules={modules!r} must be a tuple of names, for example modules=('igloos',)")
     chosen = tuple(modules)
     for name in chosen:
         if name not in MODULES:
-            allowed = f"choose from {_list(MODULES)}" if MODULES else "this build has the base game only, modules=()"
-            raise ConfigError(f"module {name!r} is unknown{_hint(name, MODULES)}; {allowed}")
+            raise ConfigError(f"module {name!r} is unknown{_hint(name, MODULES)}; choose from {_list(MODULES)}")
     if len(set(chosen)) != len(chosen):
         raise ConfigError(f"modules={chosen!r} names a module twice")
+    if "bonus_buildings" in chosen and "style" not in chosen:
+        raise ConfigError("module 'bonus_buildings' needs 'style': modules=('style', 'bonus_buildings')")
     return tuple(name for name in MODULES if name in chosen)
 
 

@@ -15,14 +15,17 @@ from typing import Any
 
 from stoneage_env.command import Command
 from stoneage_env.config import GameConfig
+from stoneage_env.content.animals import ANIMALS
 from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.engine import Engine
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import END_REASONS
+from stoneage_env.engine.tables import FIRST_ANIMAL
 
 FORMAT = 1
 DECISIONS_WITH_VIEW = ("place", "act")
-REFUSALS = ("decline", "pay_done")  # what an eager player does only when nothing else is possible
+# what an eager player does only when nothing else is possible
+REFUSALS = ("decline", "pay_done", "keep_gold", "leave_uninsulated", "leave_second_card")
 
 Choose = Callable[[list[int]], int]  # from the legal codes of a decision, the one that is played
 
@@ -71,11 +74,14 @@ def header(engine: Engine) -> dict[str, Any]:
     """What was settled before the first decision: configuration, the order of cards and tiles, the start player."""
     config, game = engine.config, engine.games[0]
     display = [card for card in game.slots.tolist() if card]
+    draw_pile = game.deck[: game.deck_size].tolist()[::-1]
     setup = {
-        "deck": display + game.deck[: game.deck_size].tolist()[::-1],
+        "deck": display + [card for card in draw_pile if card < FIRST_ANIMAL],
         "piles": [game.piles[pile].tolist()[::-1] for pile in range(config.num_players)],
         "start_seat": int(game.start_seat),
     }
+    if "wild_animals" in config.modules:
+        setup["animals"] = {a.name: draw_pile.index(FIRST_ANIMAL + i) for i, a in enumerate(ANIMALS)}
     settings = {"players": config.num_players, "modules": list(config.modules), "max_rounds": config.max_rounds}
     return {"format": FORMAT, "config": settings, "skips_forced": config.skip_forced, "setup": setup}
 

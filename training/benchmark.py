@@ -1,7 +1,7 @@
 """`stoneage bench`: how fast the engine is on this machine, beside the limit kernel measured in the same minute.
 
-Here are the options and the tables; what is measured, and how, is in measurements.py. A new measurement is one line of
-SECTIONS.
+Here are the options and the tables; what is measured, and how, is in measurements.py and, for the environments, in
+adapter_speed.py. A new measurement is one line of SECTIONS.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from stoneage_env.command import Command
 from stoneage_env.engine._jit import compiled
-from training import measurements
+from training import adapter_speed, measurements
 from training.measurements import Report, Result, Settings
 
 Rows = list[tuple[str, ...]]
@@ -70,10 +70,21 @@ def start_figures(result: Result) -> Rows:
     return lines
 
 
+def adapter_figures(result: Result) -> Rows:
+    """What is left of the speed behind the interfaces of other libraries."""
+    names = {
+        "aec_steps_per_s": "PettingZoo, 2 players, random.choice of the legal actions",
+        "aec_sampled_steps_per_s": "PettingZoo, 2 players, action_space.sample(mask)",
+        "sb3_steps_per_s": f"SB3, 2 players, {adapter_speed.SB3_ENVS} environments, random opponent",
+    }
+    return [(text, f"{result[key]:,.0f} steps/s") for key, text in names.items() if result[key] is not None]
+
+
 SECTIONS = (
     Section(measurements.measure_engine, speedup_figures, lambda its: len(its.players) * (1 + len(its.batches))),
     Section(measurements.measure_limit, limit_figures, lambda its: len(its.batches)),
     Section(measurements.measure_clone, clone_figures, lambda its: 1),
+    Section(adapter_speed.measure_adapters, adapter_figures, lambda its: 2),
     Section(measurements.measure_start, start_figures, lambda its: 1 if its.quick else 2),
 )
 

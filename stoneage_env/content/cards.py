@@ -1,7 +1,8 @@
 """The civilization cards: one line each, numbered from 1.
 
 The top takes effect when the card is bought, the bottom counts in the final scoring. Four independent listings of the
-36 base cards agree, and the totals printed in the anniversary rulebook (p. 9) fit.
+36 base cards agree, and the totals printed in the anniversary rulebook (p. 9) fit. Of the expansion's nine cards only
+the totals are printed (expansion p. 8): how tops and bottoms are paired is reconstructed.
 """
 
 from dataclasses import dataclass
@@ -19,16 +20,21 @@ EFFECTS = (
     "draw_card",
     "one_use_tool",
     "any_two",
+    "style_dice",
+    "merchant",
 )
 TOP_FOOD, TOP_RESOURCE, TOP_POINTS, TOP_AGRICULTURE, TOP_TOOL, TOP_ROLL, TOP_DICE, TOP_DRAW, TOP_ONE_USE, TOP_ANY2 = range(
     10
 )
+TOP_STYLE_DICE, TOP_MERCHANT = 10, 11  # the expansion's
 
-SYMBOLS = ("medicine", "art", "music", "writing", "sundial", "pottery", "transport", "weaving")
-MEDICINE, ART, MUSIC, WRITING, SUNDIAL, POTTERY, TRANSPORT, WEAVING = range(8)
+BASE_SYMBOLS = ("medicine", "art", "music", "writing", "sundial", "pottery", "transport", "weaving")
+SYMBOLS = (*BASE_SYMBOLS, "ring")  # expansion p. 8: the ninth
+MEDICINE, ART, MUSIC, WRITING, SUNDIAL, POTTERY, TRANSPORT, WEAVING, RING = range(len(SYMBOLS))
 
-PROFESSIONS = ("farmer", "toolmaker", "builder", "shaman")
-FARMER, TOOLMAKER, BUILDER, SHAMAN = range(4)
+BASE_PROFESSIONS = ("farmer", "toolmaker", "builder", "shaman")
+PROFESSIONS = (*BASE_PROFESSIONS, "merchant")  # expansion p. 8
+FARMER, TOOLMAKER, BUILDER, SHAMAN, MERCHANT = range(len(PROFESSIONS))
 
 
 @dataclass(frozen=True)
@@ -98,6 +104,14 @@ def any_two() -> Top:
     return Top(TOP_ANY2, 2)
 
 
+def style_dice() -> Top:
+    return Top(TOP_STYLE_DICE)
+
+
+def merchant_step() -> Top:
+    return Top(TOP_MERCHANT)
+
+
 def culture(symbol: int) -> Bottom:
     return Bottom(symbol=symbol)
 
@@ -106,7 +120,7 @@ def people(profession: int, count: int) -> Bottom:
     return Bottom(profession=profession, count=count)
 
 
-CARDS = (  # base game, cards 1 to 36
+BASE_CARDS = (  # cards 1 to 36
     Card(dice_for_all(), people(TOOLMAKER, 2)),
     Card(one_use_tool(4), people(TOOLMAKER, 1)),
     Card(food(7), culture(POTTERY)),
@@ -145,6 +159,20 @@ CARDS = (  # base game, cards 1 to 36
     Card(food(2), people(BUILDER, 2)),
 )
 
+STYLE_CARDS = (  # expansion p. 8, cards 37 to 45: four dice with style, two merchant steps, two rings, eight merchants
+    Card(style_dice(), culture(RING), reconstructed=True),
+    Card(style_dice(), people(MERCHANT, 2), reconstructed=True),
+    Card(style_dice(), people(MERCHANT, 2), reconstructed=True),
+    Card(style_dice(), people(SHAMAN, 1), reconstructed=True),
+    Card(merchant_step(), people(MERCHANT, 1), reconstructed=True),
+    Card(merchant_step(), culture(RING), reconstructed=True),
+    Card(points(3), people(MERCHANT, 2), reconstructed=True),
+    Card(food(4), people(MERCHANT, 1), reconstructed=True),
+    Card(one_use_tool(3), people(FARMER, 1), reconstructed=True),
+)
+
+CARDS = (*BASE_CARDS, *STYLE_CARDS)
+
 ONE_USE_VALUES = (2, 3, 4)  # the values of one-use tools, as they are asked for
 
 
@@ -162,6 +190,8 @@ def describe_top(top: Top) -> str:
         TOP_DRAW: "draw a card for the final scoring",
         TOP_ONE_USE: f"one-use tool {top.amount}",
         TOP_ANY2: "any 2 resources, when wanted",
+        TOP_STYLE_DICE: "dice with style",
+        TOP_MERCHANT: "1 step of the merchant track",
     }[top.effect]
 
 

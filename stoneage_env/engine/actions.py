@@ -10,7 +10,7 @@ import difflib
 import hashlib
 import operator
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -47,6 +47,7 @@ class Block:
     choices: tuple[dict[str, Any], ...] = ({},)
     transcript: str = ""
     module: str = ""  # "" = base game
+    rewards: tuple[rewards.Reward, ...] = ()  # what the faces of its dice bring
     start: int = 0
 
     def describe(self, choice: dict[str, Any]) -> str:
@@ -57,7 +58,7 @@ class Block:
         if "location" in shown:
             shown["location"] = _LOCATION_WORDS[shown["location"]]
         if "face" in shown:
-            shown["reward"] = rewards.DICE_FOR_ALL[shown["face"] - 1].words
+            shown["reward"] = self.rewards[shown["face"] - 1].words
         return self.words.format(**shown)
 
 
@@ -74,7 +75,7 @@ class ActionLayout:
         assert len(self._by_words) == len(self.actions), "two actions read alike"
 
     def _append(self, block: Block) -> None:
-        placed = Block(block.name, block.words, block.choices, block.transcript, block.module, len(self.actions))
+        placed = replace(block, start=len(self.actions))
         self.blocks.append(placed)
         for choice in placed.choices:
             action = Action(len(self.actions), placed.name, placed.describe(choice), choice)
@@ -147,18 +148,31 @@ class ActionLayout:
 
 
 _LOCATION_WORDS = {place.name: place.words for place in locations.LOCATIONS}
-_PLACEMENTS = tuple(
-    {"location": place.name, "figures": figures}
-    for place in locations.LOCATIONS
-    for figures in range(place.least, place.most + 1)
-)
-_LOCATIONS = tuple({"location": place.name} for place in locations.LOCATIONS)
 _RESOURCES = tuple({"good": name} for name in goods.RESOURCES)
+_GOODS = tuple({"good": name} for name in goods.GOODS)
+_FACES = tuple({"face": face + 1} for face in range(numbers.DICE_FACES))
+
+
+def _place(places: Iterable[locations.Location], module: str = "") -> Block:
+    """Placing on each of these locations as many figures as it takes."""
+    choices = ({"location": p.name, "figures": n} for p in places for n in range(p.least, p.most + 1))
+    return Block("place", "place {figures} on {location}", tuple(choices), module=module)
+
+
+def _act(places: Iterable[locations.Location], module: str = "") -> Block:
+    """Acting on each of these locations; figures on an animal wait until all have acted."""
+    choices = ({"location": place.name} for place in places if place.kind != locations.ANIMAL)
+    return Block("act", "act on {location}", tuple(choices), module=module)
+
+
+def _of(module: str) -> tuple[locations.Location, ...]:
+    return tuple(place for place in locations.LOCATIONS if place.module == module)
+
 
 ACTIONS = ActionLayout(
     (
-        Block("place", "place {figures} on {location}", _PLACEMENTS),
-        Block("act", "act on {location}", _LOCATIONS),
+        _place(_of("")),
+        _act(_of("")),
         Block("use_any2", "cash the card for any 2 resources"),
         Block("tool", "use the tool in space {space}", tuple({"space": i} for i in range(numbers.TOOL_SPACES))),
         Block("one_use_tool", "use the one-use tool {value}", tuple({"value": v} for v in cards.ONE_USE_VALUES)),
@@ -168,9 +182,45 @@ ACTIONS = ActionLayout(
         Block("pay_done", "pay no more", transcript="done"),
         Block("feed", "feed with {good}", _RESOURCES, transcript="pay"),
         Block("starve", "starve"),
-        Block("take_die", "take the die {face}: {reward}", tuple({"face": f + 1} for f in range(6)), transcript="face"),
+        Block("take_die", "take the die {face}: {reward}", _FACES, transcript="face", rewards=rewards.DICE_FOR_ALL),
         Block("take", "take {good}", _RESOURCES),
         Block("no_op", "nothing: the game is over"),
+        # harsh winter
+        Block("pay_gold", "pay 1 gold more for 6 points", transcript="yes", module="harsh_winter"),
+        Block("keep_gold", "pay no gold more", transcript="no", module="harsh_winter"),
+        Block("insulate", "pay 1 stone more for 5 points", transcript="yes", module="harsh_winter"),
+        Block("leave_uninsulated", "pay no stone more", transcript="no", module="harsh_winter"),
+        # igloos
+        _place(_of("igloos"), "igloos"),
+        _act(_of("igloos"), "igloos"),
+        # wild animals
+        _place(_of("wild_animals"), "wild_animals"),
+        Block(
+            "reward", "claim {reward} for the animal", _FACES, "face", module="wild_animals", rewards=rewards.ANIMAL_REWARDS
+        ),
+        # the expansion
+        _place(_of("style"), "style"),
+        _act(_of("style"), "style"),
+        Block(
+            "take_style_die",
+            "take the style die {face}: {reward}",
+            _FACES,
+            "face",
+            module="style",
+            rewards=rewards.STYLE_DICE,
+        ),
+        Block(
+            "amount",
+            "make {jewelry} jewelry of the hunt",
+            tuple({"jewelry": n} for n in range(numbers.MOST_HUNTED + 1)),
+            module="style",
+        ),
+        Block("pay", "pay {good}", ({"good": "jewelry"},), module="style"),
+        Block("trade", "trade", module="style"),
+        Block("give", "give {good}", _GOODS, module="style"),
+        Block("receive", "receive {good}", _GOODS, module="style"),
+        Block("buy_second_card", "pay 3 jewelry for a second card", transcript="yes", module="style"),
+        Block("leave_second_card", "take no second card", transcript="no", module="style"),
     )
 )
 
@@ -182,7 +232,9 @@ ACTION_FIGURES = np.array([a.parameters.get("figures", 0) for a in ACTIONS])
 ACTION_GOOD = np.array([goods.GOODS.index(a.parameters["good"]) if "good" in a.parameters else -1 for a in ACTIONS])
 
 PLACE_CODE = np.array([ACTIONS.encode("place", location=p.name, figures=p.least) for p in locations.LOCATIONS])
-ACT_CODE = np.array([ACTIONS.encode("act", location=p.name) for p in locations.LOCATIONS])
+ACT_CODE = np.array(
+    [-1 if p.kind == locations.ANIMAL else ACTIONS.encode("act", location=p.name) for p in locations.LOCATIONS]
+)
 USE_ANY2 = ACTIONS.encode("use_any2")
 USE_TOOL = ACTIONS.encode("tool", space=0)
 USE_ONE_USE_TOOL = ACTIONS.encode("one_use_tool", value=cards.ONE_USE_VALUES[0])
@@ -195,11 +247,29 @@ STARVE = ACTIONS.encode("starve")
 TAKE_DIE = ACTIONS.encode("take_die", face=1)
 TAKE = ACTIONS.encode("take", good="wood")
 NO_OP = ACTIONS.encode("no_op")
+# harsh winter
+PAY_GOLD, KEEP_GOLD = ACTIONS.encode("pay_gold"), ACTIONS.encode("keep_gold")
+INSULATE, LEAVE_UNINSULATED = ACTIONS.encode("insulate"), ACTIONS.encode("leave_uninsulated")
+# wild animals
+REWARD = ACTIONS.encode("reward", face=1)
+# the expansion
+TAKE_STYLE_DIE = ACTIONS.encode("take_style_die", face=1)
+AMOUNT = ACTIONS.encode("amount", jewelry=0)
+PAY_JEWELRY = ACTIONS.encode("pay", good="jewelry")
+TRADE = ACTIONS.encode("trade")
+GIVE, RECEIVE = ACTIONS.encode("give", good="wood"), ACTIONS.encode("receive", good="wood")
+BUY_SECOND_CARD, LEAVE_SECOND_CARD = ACTIONS.encode("buy_second_card"), ACTIONS.encode("leave_second_card")
 
-NUM_ACTIONS = len(ACTIONS)
+BASE_ACTIONS = NO_OP + 1
+DICE_CODE = np.array([TAKE_DIE, TAKE_STYLE_DIE, REWARD])  # the first face of each table of rewards
 # the lowest code that may answer each decision, in the order of agenda.DECISIONS
-FIRST_ANSWER = np.array([PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP])
+FIRST_ANSWER = np.array(
+    [
+        *(PLACE_CODE[0], ACT_CODE[0], USE_TOOL, USE_ANY2, USE_ANY2, TAKE_DIE, TAKE, NO_OP),
+        *(PAY_GOLD, INSULATE, REWARD, AMOUNT, GIVE, RECEIVE, TRADE),
+    ]
+)
 
 # masks are written for neighbours at once
 assert USE_ONE_USE_TOOL == USE_TOOL + numbers.TOOL_SPACES, "one-use tools follow the tool spaces"
-assert (np.diff(ACT_CODE) == 1).all(), "the locations to act on follow each other"
+assert (np.diff(ACT_CODE[: len(locations.BASE_LOCATIONS)]) == 1).all(), "the locations to act on follow each other"

@@ -4,7 +4,7 @@ Each takes a range of rows, so that a pool of threads can share a batch; none of
 """
 
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.actions import NUM_ACTIONS
+from stoneage_env.engine.actions import BASE_ACTIONS
 from stoneage_env.engine.observations import ONCE_SIZE, PLAYER_SIZE
 from stoneage_env.engine.observe import write_observation
 from stoneage_env.engine.rows import fetch, put, row_of
@@ -42,18 +42,20 @@ def set_up_rows(games, template, rows, seeds, start_seat, tiles):
 
 
 @kernel
-def first_illegal(masks, actions, first, last):
-    """The first row of the range whose action is out of range or not legal, or -1."""
-    for row in range(first, last):
-        action = actions[row]
-        if action < 0 or action >= masks.shape[1] or not masks[row, action]:
-            return row
+def first_illegal(masks, rows, actions, first, last):
+    """The first place of the range where the row's action is out of range or not legal, or -1."""
+    for i in range(first, last):
+        action = actions[i]
+        if action < 0 or action >= masks.shape[1] or not masks[rows[i], action]:
+            return i
     return -1
 
 
 @kernel
 def step_rows(games, rows, actions, masks, observations, actors, rewards, done, reward_mode, skip_forced, first, last):
-    """One legal action in each row of the range, or none (NOTHING_PLAYED): then all is written anew without playing.
+    """One legal action in each row of the range, `actions[i]` in `rows[i]`.
+
+    NOTHING_PLAYED instead of an action writes all anew without playing.
 
     Returns the first row with an error flag, or -1. The rules are compiled into this loop and no other.
     """
@@ -61,10 +63,10 @@ def step_rows(games, rows, actions, masks, observations, actors, rewards, done, 
     for i in range(first, last):
         row = rows[i]
         fetch(games, row + AHEAD, HOT_BYTES)
-        fetch(masks, row + AHEAD, NUM_ACTIONS)
+        fetch(masks, row + AHEAD, BASE_ACTIONS)
         fetch(observations, row + AHEAD, SEEN_BYTES)
         game = games[row]
-        action = actions[row]
+        action = actions[i]
         was_over, asked = game.phase == OVER, game.actor
         play(game, action, row_of(masks, row), masks.shape[1], skip_forced)
         row_seen, all_of_it = row_of(observations, row), action == NOTHING_PLAYED

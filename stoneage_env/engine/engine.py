@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from stoneage_env.config import REWARDS, GameConfig
-from stoneage_env.content.cards import PROFESSIONS
+from stoneage_env.content.cards import BASE_PROFESSIONS, PROFESSIONS
 from stoneage_env.content.numbers import DICE_FACES
 from stoneage_env.engine import batch, snapshot, storage
 from stoneage_env.engine._jit import announce_compilation, compiled
@@ -20,11 +20,16 @@ from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import AGENDA_FULL, DICE_ROOM, ENDED_BY_MAX_ROUNDS, GAME, empty_games
-from stoneage_env.engine.tables import NUM_TILES
+from stoneage_env.engine.tables import MOST_TILES
 from stoneage_env.engine.transition import NOTHING_PLAYED
 
-SCORE_PARTS = ("track", "culture", *(f"{name}s" for name in PROFESSIONS), "resources")
 LARGEST_SEED = 2**63 - 1
+
+
+def score_parts(config: GameConfig) -> tuple[str, ...]:
+    """Names of the parts of a final score: score_parts(GameConfig())[0] == "track"."""
+    people = PROFESSIONS if "style" in config.modules else BASE_PROFESSIONS
+    return ("track", "culture", *(f"{name}s" for name in people), "resources")
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name says what is wrong
@@ -60,7 +65,7 @@ class Engine:
         self._done = np.ones(self.num_games, np.bool_)
         self._seeds = np.zeros(self.num_games, np.int64)
         self._every_row = np.arange(self.num_games)
-        self._tiles = np.zeros(NUM_TILES, np.int64)  # room for shuffling
+        self._tiles = np.zeros(MOST_TILES, np.int64)  # room for shuffling
         self._no_actions = np.full(self.num_games, NOTHING_PLAYED)
         self._template = storage.configured_row(self.config)
         self._reward_mode = REWARDS.index(self.config.reward)
@@ -98,7 +103,7 @@ class Engine:
         if isinstance(rows, np.ndarray) and isinstance(seeds, np.ndarray) and seed is None:
             same_form = rows.dtype == seeds.dtype == np.int64 and rows.shape == seeds.shape and rows.ndim == 1
             if same_form and batch.rows_are_fine(rows, seeds, self.num_games):
-                return rows, seeds
+                return _plain(rows), _plain(seeds)
         chosen = self._every_row if rows is None else self._checked_rows(rows)
         if seeds is not None:
             if seed is not None:
@@ -123,39 +128,59 @@ class Engine:
 
         An illegal action raises IllegalAction and changes nothing. A finished game takes only the no-op.
         """
-        chosen = self._checked_actions(actions)
-        illegal = self._first_row(lambda first, last: batch.first_illegal(self._masks, chosen, first, last))
-        if illegal >= 0:
-            raise IllegalAction(self._complaint(illegal, int(chosen[illegal])))
-        failed = self._first_row(lambda first, last: self._run(self._every_row, chosen, first, last))
-        if failed >= 0:
-            what = "agenda" if self.games.error[failed] == AGENDA_FULL else f"memory of {DICE_ROOM} dice"
-            raise EngineError(f"game {failed} (integer {self._seeds[failed]}) ran out of room in its {what}")
+        self._play(self._every_row, self._checked_actions(actions, self.num_games))
         return self.rewards, self.done
 
-    def _run(self, rows: np.ndarray, actions: np.ndarray, first: int, last: int) -> int:
-        return batch.step_rows(
-            self._rows,
-            rows,
-            actions,
-            self._masks,
-            self._observations,
-            self._actors,
-            self._rewards,
-            self._done,
-            self._reward_mode,
-            self.config.skip_forced,
-            first,
-            last,
-        )
+    def step_rows(self, rows: np.ndarray | Sequence[int], actions: np.ndarray | Sequence[int]) -> None:
+        """One action in each of some rows while the others wait: engine.step_rows(rows=[0, 3], actions=[17, 2]).
 
-    def _first_row(self, work: Callable[[int, int], int]) -> int:
-        """Work on all rows, shared among threads, that returns the first row it complains about, or -1."""
+        `engine.rewards[rows]` and `engine.done[rows]` tell what came of it. An illegal action raises IllegalAction and
+        changes nothing.
+        """
+        chosen = self._checked_rows(rows)
+        self._play(chosen, self._checked_actions(actions, len(chosen)))
+
+    def stepper(self, row: int = 0) -> Callable[[int], None]:
+        """A function that plays an action in one row by the shortest way, for loops that look at `masks` themselves.
+
+        It checks nothing: an illegal action leads to a game that the rules do not know.
+        """
+        rows, actions = np.array([self._checked_row(row)]), np.zeros(1, np.int64)
+        arguments = self._arguments(rows, actions, 0, 1)
+
+        def step(action: int) -> None:
+            actions[0] = action
+            if batch.step_rows(*arguments) >= 0:
+                raise self._out_of_room(int(rows[0]))
+
+        return step
+
+    def _play(self, rows: np.ndarray, actions: np.ndarray) -> None:
+        illegal = self._first(len(rows), lambda first, last: batch.first_illegal(self._masks, rows, actions, first, last))
+        if illegal >= 0:
+            raise IllegalAction(self._complaint(int(rows[illegal]), int(actions[illegal])))
+        failed = self._first(len(rows), lambda first, last: self._run(rows, actions, first, last))
+        if failed >= 0:
+            raise self._out_of_room(failed)
+
+    def _run(self, rows: np.ndarray, actions: np.ndarray, first: int, last: int) -> int:
+        return batch.step_rows(*self._arguments(rows, actions, first, last))
+
+    def _arguments(self, rows: np.ndarray, actions: np.ndarray, first: int, last: int) -> tuple[Any, ...]:
+        buffers = (self._masks, self._observations, self._actors, self._rewards, self._done)
+        return (self._rows, rows, actions, *buffers, self._reward_mode, self.config.skip_forced, first, last)
+
+    def _out_of_room(self, row: int) -> EngineError:
+        what = "agenda" if self.games.error[row] == AGENDA_FULL else f"memory of {DICE_ROOM} dice"
+        return EngineError(f"game {row} (integer {self._seeds[row]}) ran out of room in its {what}")
+
+    def _first(self, count: int, work: Callable[[int, int], int]) -> int:
+        """Work on so many rows, shared among threads, that returns the first one it complains about, or -1."""
         if self.threads == 1:
-            return work(0, self.num_games)
+            return work(0, count)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads)
-        bounds = np.linspace(0, self.num_games, self.threads + 1).astype(int).tolist()
+        bounds = np.linspace(0, count, self.threads + 1).astype(int).tolist()
         return next((row for row in list(self._pool.map(work, bounds[:-1], bounds[1:])) if row >= 0), -1)
 
     # Asking
@@ -177,14 +202,14 @@ class Engine:
     def score_breakdown(self) -> dict[str, np.ndarray]:
         """The parts of the final scores by name, each (games, players): track, culture, each profession, resources."""
         parts = self._score()[0]
-        return {name: parts[:, :, i] for i, name in enumerate(SCORE_PARTS)}
+        return {name: parts[:, :, i] for i, name in enumerate(score_parts(self.config))}
 
     def winners(self) -> np.ndarray:
         """Who has won (games, players); several players of a game share a victory. All False while it runs."""
         return self._score()[1] & self._done[:, None]
 
     def _score(self) -> tuple[np.ndarray, np.ndarray]:
-        parts = np.zeros((self.num_games, self.config.num_players, len(SCORE_PARTS)), np.int64)
+        parts = np.zeros((self.num_games, self.config.num_players, len(score_parts(self.config))), np.int64)
         winners = np.zeros((self.num_games, self.config.num_players), np.bool_)
         batch.score_rows(self._rows, parts, winners)
         return parts, winners
@@ -226,23 +251,27 @@ class Engine:
     def clone(self) -> Engine:
         """A second engine in the same position that continues identically."""
         copy = Engine(self.config, self.num_games, self.threads)
-        copy._restore(self.games, self._seeds, self._rewards)
+        copy._restore(self._every_row, self.games, self._seeds, self._rewards)
         return copy
 
     def get_state(self) -> bytes:
         """All games as bytes, for `set_state` of an engine of the same configuration and size."""
         return storage.pack(self.config, self.games, self._seeds)
 
-    def set_state(self, state: bytes) -> None:
-        """Continue from saved games; anything but a state of this configuration and size is refused."""
-        games, seeds = storage.unpack(state, self.config, self.num_games)
-        self._restore(games, seeds, np.zeros_like(self._rewards))
+    def set_state(self, state: bytes, rows: Sequence[int] | np.ndarray | None = None) -> None:
+        """Continue from saved games; anything but a state of this configuration and size is refused.
 
-    def _restore(self, games: np.ndarray, seeds: np.ndarray, rewards: np.ndarray) -> None:
-        self.games[:] = games
-        self._seeds[:] = seeds
-        self._rewards[:] = rewards
-        self.refresh()
+        With rows, the state is that of one game, which goes on in each of them: engine.set_state(state, rows=[0, 3]).
+        """
+        chosen = self._every_row if rows is None else self._checked_rows(rows)
+        games, seeds = storage.unpack(state, self.config, self.num_games if rows is None else 1)
+        self._restore(chosen, games, seeds, 0.0)
+
+    def _restore(self, rows: np.ndarray, games: np.ndarray, seeds: np.ndarray, rewards: np.ndarray | float) -> None:
+        self.games[rows] = games
+        self._seeds[rows] = seeds
+        self._rewards[rows] = rewards
+        self._refresh(rows[self.games.num_players[rows] > 0])
 
     def __getstate__(self) -> dict[str, Any]:
         return {
@@ -255,17 +284,17 @@ class Engine:
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__init__(saved["config"], len(saved["games"]), saved["threads"])  # type: ignore[misc]
-        self._restore(saved["games"], saved["seeds"], saved["rewards"])
+        self._restore(self._every_row, saved["games"], saved["seeds"], saved["rewards"])
 
     # Checks
 
-    def _checked_actions(self, actions: Any) -> np.ndarray:
+    def _checked_actions(self, actions: Any, count: int) -> np.ndarray:
         chosen = np.asarray(actions)
-        if chosen.dtype.kind not in "iu":
+        if chosen.dtype.kind not in "iu" and chosen.size:
             raise TypeError(f"actions must be whole numbers, one per game, not an array of {chosen.dtype}")
-        if chosen.shape != (self.num_games,):
-            raise ValueError(f"actions must have the shape ({self.num_games},), one per game, not {chosen.shape}")
-        return chosen.astype(np.int64, copy=False)
+        if chosen.shape != (count,):
+            raise ValueError(f"actions must have the shape ({count},), one per game, not {chosen.shape}")
+        return _plain(chosen)
 
     def _checked_row(self, row: Any) -> int:
         if isinstance(row, bool) or not isinstance(row, int | np.integer) or not 0 <= row < self.num_games:
@@ -276,13 +305,15 @@ class Engine:
         chosen = np.asarray(rows)
         if chosen.size == 0:
             return np.zeros(0, np.int64)
+        if chosen.dtype == np.int64 and chosen.ndim == 1 and batch.rows_are_fine(chosen, chosen, self.num_games):
+            return _plain(chosen)
         if chosen.dtype.kind not in "iu" or chosen.ndim != 1:
             raise TypeError(f"rows must be a list of row numbers, not an array of {chosen.dtype} with shape {chosen.shape}")
         if chosen.min() < 0 or chosen.max() >= self.num_games:
             raise IndexError(f"rows go from 0 to {self.num_games - 1}, not {chosen.min()} to {chosen.max()}")
         if len(np.unique(chosen)) != len(chosen):
             raise ValueError("rows names a row twice")
-        return chosen.astype(np.int64, copy=False)
+        return _plain(chosen)
 
     def _complaint(self, row: int, action: int) -> str:
         if self.games.num_players[row] == 0:
@@ -303,6 +334,11 @@ def _read_only(array: np.ndarray) -> np.ndarray:
     view = array.view()
     view.setflags(write=False)
     return view
+
+
+def _plain(array: np.ndarray) -> np.ndarray:
+    """The same numbers as the kernels were compiled for: another layout or a read-only array would compile them anew."""
+    return array if array.dtype == np.int64 and array.flags.carray else array.astype(np.int64)
 
 
 def _positive(name: str, value: Any) -> int:

@@ -1,6 +1,6 @@
 """Which actions are legal: one row of the mask, written by the question that stands on top of the agenda."""
 
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined
 from stoneage_env.engine.actions import NO_OP
 from stoneage_env.engine.rows import allow
@@ -25,5 +25,7 @@ def write_mask(game, mask):
         return cards.mask_take_die(game, seat, mask)
     if decision == agenda.CHOOSE_RESOURCE:
         return cards.mask_choose_resource(game, seat, mask)
-    allow(mask, NO_OP, True)  # the game is over
-    return 1
+    if decision == agenda.GAME_OVER:
+        allow(mask, NO_OP, True)
+        return 1
+    return hooks.mask_decision(game, decision, seat, mask)

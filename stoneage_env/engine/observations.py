@@ -7,17 +7,27 @@ deck and piles never. Here the blocks are declared; `observe.py` writes them whe
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from stoneage_env.config import GameConfig
-from stoneage_env.content import buildings, cards, goods, locations
+from stoneage_env.content import cards, goods, locations
 from stoneage_env.content.numbers import CARD_SLOTS, DICE_FACES, TOOL_SPACES
-from stoneage_env.engine.agenda import DECISIONS
-from stoneage_env.engine.tables import NUM_CARDS, NUM_LOCATIONS, NUM_PROFESSIONS, NUM_RESOURCES, NUM_SYMBOLS, NUM_TILES
+from stoneage_env.engine.agenda import BASE_DECISIONS
+from stoneage_env.engine.blocks import Block, size_of, starts_of
+from stoneage_env.engine.features import CARD_FEATURES, TILE_FEATURES
+from stoneage_env.engine.hooks import OBSERVED
+from stoneage_env.engine.tables import (
+    BASE_CARDS,
+    BASE_LOCATIONS,
+    BASE_PROFESSIONS,
+    BASE_SYMBOLS,
+    BASE_TILES,
+    NUM_RESOURCES,
+)
 
 # divisors of unbounded or large numbers; a value beyond its divisor is shown as 1
 FULL_FOOD = 50
@@ -31,97 +41,19 @@ FULL_GAIN = 40
 FULL_PEOPLE = 9
 SCORE_BOUND = 5.0
 
-TOP_FEATURES = (
-    "food / 7",
-    *(f"{name} / 2" for name in goods.RESOURCES),
-    "points / 3",
-    "agriculture",
-    "tool",
-    *(f"roll for {name}" for name in goods.RESOURCES),
-    "dice for all",
-    "draw a card",
-    "one-use tool / 4",
-    "any 2 resources",
-)
-CARD_FEATURES = (*TOP_FEATURES, *cards.SYMBOLS, *(f"{name}s / 3" for name in cards.PROFESSIONS))
-TILE_FEATURES = (
-    *buildings.BUILDING_KINDS,
-    *(f"{name} / 2" for name in goods.RESOURCES),
-    "points / 16",
-    "amount / 7",
-    "kinds / 4",
-)
-
-
-def _card_features(card: cards.Card) -> list[float]:
-    row = [0.0] * len(CARD_FEATURES)
-    top, bottom = card.top, card.bottom
-    place, value = {
-        cards.TOP_FOOD: (0, top.amount / 7),
-        cards.TOP_RESOURCE: (1 + top.good, top.amount / 2),
-        cards.TOP_POINTS: (5, top.amount / 3),
-        cards.TOP_AGRICULTURE: (6, 1.0),
-        cards.TOP_TOOL: (7, 1.0),
-        cards.TOP_ROLL: (8 + top.good, 1.0),
-        cards.TOP_DICE: (12, 1.0),
-        cards.TOP_DRAW: (13, 1.0),
-        cards.TOP_ONE_USE: (14, top.amount / 4),
-        cards.TOP_ANY2: (15, 1.0),
-    }[top.effect]
-    row[place] = value
-    if bottom.symbol >= 0:
-        row[len(TOP_FEATURES) + bottom.symbol] = 1.0
-    else:
-        row[len(TOP_FEATURES) + NUM_SYMBOLS + bottom.profession] = bottom.count / 3
-    return row
-
-
-def _tile_features(tile: buildings.Building) -> list[float]:
-    kind = [float(tile.kind == k) for k in range(len(buildings.BUILDING_KINDS))]
-    return [*kind, *(n / 2 for n in tile.cost), tile.points / 16, tile.amount / 7, tile.kinds / 4]
-
-
-# card 0 and the tile after the last are none
-CARD_TABLE = np.array([[0.0] * len(CARD_FEATURES), *map(_card_features, cards.CARDS)], np.float32)
-TILE_TABLE = np.array([*map(_tile_features, buildings.BUILDINGS), [0.0] * len(TILE_FEATURES)], np.float32)
-
-
-@dataclass(frozen=True)
-class Block:
-    """A named part of the observation; `places` holds the index of each of its numbers, in the block's shape."""
-
-    name: str
-    shape: tuple[int, ...]
-    meaning: str
-    low: float = 0.0
-    high: float = 1.0
-    places: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64), compare=False)
-
-    @property
-    def size(self) -> int:
-        """Number of floats."""
-        return int(np.prod(self.shape))
-
-    @property
-    def slices(self) -> tuple[slice, ...]:
-        """Where the block lies: one slice, or one per player or pile for blocks that have a row for each."""
-        ends = np.flatnonzero(np.diff(self.places.reshape(-1)) != 1) + 1
-        return tuple(slice(int(run[0]), int(run[-1]) + 1) for run in np.split(self.places.reshape(-1), ends))
-
-
 _SCORE = (-SCORE_BOUND, SCORE_BOUND)
-_LOCATION_LIST = ", ".join(locations.LOCATION_NAMES)
+_LOCATION_LIST = ", ".join(place.name for place in locations.BASE_LOCATIONS)
 _GOODS_LIST = ", ".join(goods.RESOURCES)
 
 # what changes often comes first: the question, then a row for each player, the observer's first;
 # then the display, and a row for each pile
 ONCE = (
-    Block("decision", (len(DECISIONS),), f"what is asked: {', '.join(DECISIONS)}"),
+    Block("decision", (len(BASE_DECISIONS),), f"what is asked: {', '.join(BASE_DECISIONS)}"),
     Block("roll_total", (1,), f"dice and tools so far / {FULL_TOTAL}, while tools are asked for"),
     Block("roll_pips", (1,), "pips per item / 6, while tools are asked for"),
     Block("roll_good", (1 + NUM_RESOURCES,), f"what is gathered: {_GOODS_LIST}, food"),
     Block("next_tool", (1,), "first place in the order of tools that may still be used / 6"),
-    Block("pay_for", (NUM_LOCATIONS,), f"where the purchase is made: {_LOCATION_LIST}"),
+    Block("pay_for", (BASE_LOCATIONS,), f"where the purchase is made: {_LOCATION_LIST}"),
     Block("paid", (NUM_RESOURCES,), f"{_GOODS_LIST} paid so far / 7"),
     Block("due", (1,), "resources still to be paid, at most / 7"),
     Block("due_kinds", (1,), "kinds the whole payment must have / 4, 0 = any"),
@@ -132,17 +64,17 @@ ONCE = (
     Block("takers", (1,), "players who still take a die / players"),
     Block("left", (1,), "resources still to be taken / 2"),
     Block("round", (1,), f"round / {FULL_ROUNDS}"),
-    Block("deck", (1,), f"cards in the deck / {NUM_CARDS}"),
+    Block("deck", (1,), f"cards in the deck / {BASE_CARDS}"),
     Block("phase", (3,), "placement, actions, feeding"),
     Block("turn", (1,), "seats that have had their turn in this phase / players"),
     Block("card_gain", (CARD_SLOTS,), f"what each displayed card would add to the observer's points / {FULL_GAIN}"),
-    Block("own_hidden_symbols", (NUM_SYMBOLS,), "culture symbols on the observer's cards drawn face down / 2"),
-    Block("own_hidden_professions", (NUM_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"),
+    Block("own_hidden_symbols", (BASE_SYMBOLS,), "culture symbols on the observer's cards drawn face down / 2"),
+    Block("own_hidden_professions", (BASE_PROFESSIONS,), f"people on the observer's cards drawn face down / {FULL_PEOPLE}"),
 )
 DISPLAY = (
     Block("cards", (CARD_SLOTS, len(CARD_FEATURES)), f"card in each slot, slot 1 first: {', '.join(CARD_FEATURES)}"),
-    Block("unseen_cards", (NUM_CARDS,), "cards 1 to 36 that the observer has not seen"),
-    Block("unseen_tiles", (NUM_TILES,), "tiles 0 to 27 that nobody has seen"),
+    Block("unseen_cards", (BASE_CARDS,), "cards 1 to 36 that the observer has not seen"),
+    Block("unseen_tiles", (BASE_TILES,), "tiles 0 to 27 that nobody has seen"),
 )
 PER_PILE = (
     Block("tiles", (len(TILE_FEATURES),), f"the face-up tile of each pile: {', '.join(TILE_FEATURES)}"),
@@ -151,7 +83,7 @@ PER_PILE = (
 PER_PLAYER = (
     Block("start_player", (), "who has the token"),
     Block("actor", (), "who is asked"),
-    Block("placed", (NUM_LOCATIONS,), f"figures on each location / 10: {_LOCATION_LIST}"),
+    Block("placed", (BASE_LOCATIONS,), f"figures on each location / 10: {_LOCATION_LIST}"),
     Block("figures", (), "figures / 10"),
     Block("unplaced", (), "figures still to be placed this round / 10"),
     Block("food", (), f"food / {FULL_FOOD}"),
@@ -166,34 +98,40 @@ PER_PLAYER = (
     Block("tools", (TOOL_SPACES,), "value of each tool tile / 4"),
     Block("tools_used", (TOOL_SPACES,), "tool tile used this round"),
     Block("one_use_tools", (len(cards.ONE_USE_VALUES),), "unused one-use tools of value 2, 3, 4 / 2"),
-    Block("symbols", (NUM_SYMBOLS,), f"culture symbols on bought cards / 2: {', '.join(cards.SYMBOLS)}"),
-    Block("professions", (NUM_PROFESSIONS,), f"people on bought cards / {FULL_PEOPLE}: {', '.join(cards.PROFESSIONS)}"),
+    Block("symbols", (BASE_SYMBOLS,), f"culture symbols on bought cards / 2: {', '.join(cards.BASE_SYMBOLS)}"),
+    Block(
+        "professions", (BASE_PROFESSIONS,), f"people on bought cards / {FULL_PEOPLE}: {', '.join(cards.BASE_PROFESSIONS)}"
+    ),
 )
 
 
 class ObservationLayout:
     """Names, places and bounds of an observation's parts: OBSERVATION(config)["food"].places."""
 
-    def __init__(self, players: int):
+    def __init__(self, players: int, modules: tuple[str, ...] = ()):
         self.blocks: dict[str, Block] = {}
         self.size = 0
-        for blocks, rows in ((ONCE, 1), (PER_PLAYER, players), (DISPLAY, 1), (PER_PILE, players)):
-            self._append(blocks, rows)
+        self._append(ONCE)
+        self._append(PER_PLAYER, players)
+        self._append(DISPLAY)
+        self._append(PER_PILE, players)
+        for module, (once, per_player) in OBSERVED.items():
+            if module in modules:
+                self._append(once)
+                self._append(per_player, players)
         bounds = np.zeros((2, self.size), np.float32)
         for block in self.blocks.values():
             bounds[0, block.places], bounds[1, block.places] = block.low, block.high
         self.low, self.high = bounds
 
-    def _append(self, blocks: tuple[Block, ...], rows: int) -> None:
-        """Blocks whose rows lie side by side: all of the first row, then all of the second."""
-        width = sum(block.size for block in blocks)
-        column = 0
+    def _append(self, blocks: tuple[Block, ...], rows: int | None = None) -> None:
+        """Blocks that lie side by side: once, or with a row for each player or pile."""
+        width, starts = size_of(blocks), starts_of(blocks)
         for block in blocks:
-            places = self.size + column + np.arange(rows)[:, None] * width + np.arange(block.size)
-            shape = block.shape if blocks in (ONCE, DISPLAY) else (rows, *block.shape)
+            places = self.size + starts[block.name] + np.arange(rows or 1)[:, None] * width + np.arange(block.size)
+            shape = block.shape if rows is None else (rows, *block.shape)
             self.blocks[block.name] = replace(block, shape=shape, places=places.reshape(shape))
-            column += block.size
-        self.size += rows * width
+        self.size += (rows or 1) * width
 
     def __getitem__(self, name: str) -> Block:
         if name not in self.blocks:
@@ -227,26 +165,21 @@ class ObservationLayout:
 
 
 @lru_cache
-def _layout(players: int) -> ObservationLayout:
-    return ObservationLayout(players)
+def _layout(players: int, modules: tuple[str, ...]) -> ObservationLayout:
+    return ObservationLayout(players, modules)
 
 
 def OBSERVATION(config: GameConfig) -> ObservationLayout:  # noqa: N802 - reads as the constant it is for one configuration
     """The layout of a configuration: OBSERVATION(GameConfig(num_players=3)).size."""
-    return _layout(config.num_players)
+    return _layout(config.num_players, config.modules)
 
 
 # where kernels write: the length of a row of each kind, and the first place of a block in its row
 _GROUPS = (ONCE, PER_PLAYER, DISPLAY, PER_PILE)
-ONCE_SIZE, PLAYER_SIZE, DISPLAY_SIZE, PILE_SIZE = (sum(block.size for block in blocks) for blocks in _GROUPS)
+ONCE_SIZE, PLAYER_SIZE, DISPLAY_SIZE, PILE_SIZE = map(size_of, _GROUPS)
 
 
 def starts(*names: str) -> tuple[int, ...]:
     """First places of blocks within their row."""
-    found = {}
-    for blocks in _GROUPS:
-        at = 0
-        for block in blocks:
-            found[block.name] = at
-            at += block.size
+    found = {name: start for blocks in _GROUPS for name, start in starts_of(blocks).items()}
     return tuple(found[name] for name in names)

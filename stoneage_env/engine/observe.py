@@ -3,7 +3,6 @@
 import numpy as np
 
 from stoneage_env.content.cards import BUILDER, FARMER, ONE_USE_VALUES, SHAMAN, TOOLMAKER
-from stoneage_env.content.locations import CARD
 from stoneage_env.content.numbers import (
     CARD_SLOTS,
     DICE_FACES,
@@ -13,35 +12,34 @@ from stoneage_env.content.numbers import (
     SEATS,
     TOOL_SPACES,
 )
-from stoneage_env.engine import agenda, vector
+from stoneage_env.engine import agenda, hooks, vector
 from stoneage_env.engine import observations as layout
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.primitives import rolls
+from stoneage_env.engine.features import CARD_TABLE, TILE_TABLE
+from stoneage_env.engine.primitives import costs, rewards, rolls
+from stoneage_env.engine.primitives.costs import face_up_tile
 from stoneage_env.engine.rows import put
-from stoneage_env.engine.rules import cards, feeding, payment, scoring
-from stoneage_env.engine.rules.buildings import face_up_tile
+from stoneage_env.engine.rules import feeding, scoring
 from stoneage_env.engine.state import HIDDEN, OVER, UNSEEN
 from stoneage_env.engine.tables import (
+    BASE_CARDS,
+    BASE_LOCATIONS,
+    BASE_PROFESSIONS,
+    BASE_SYMBOLS,
+    BASE_TILES,
     CARD_PEOPLE,
     CARD_POINTS,
     CARD_PROFESSION,
     CARD_SYMBOL,
-    LOCATION_INDEX,
-    LOCATION_KIND,
     MOST_LOCATIONS,
     MOST_PROFESSIONS,
     MOST_SYMBOLS,
-    NUM_CARDS,
-    NUM_LOCATIONS,
-    NUM_PROFESSIONS,
+    MOST_TILES,
     NUM_RESOURCES,
-    NUM_SYMBOLS,
-    NUM_TILES,
-    TILE_AMOUNT,
-    TILE_KINDS,
+    PRICE_AMOUNT,
+    PRICE_KINDS,
 )
 
-CARD_TABLE, TILE_TABLE = layout.CARD_TABLE, layout.TILE_TABLE
 FULL_FOOD, FULL_GOODS, FULL_SCORE, FULL_TOTAL = (
     layout.FULL_FOOD,
     layout.FULL_GOODS,
@@ -72,19 +70,19 @@ TOOLS_USED, ONE_USE, SYMBOLS, PROFESSIONS = layout.starts("tools_used", "one_use
 
 ONE_OF_PLAYERS = np.array([0.0, *(1.0 / count for count in range(1, SEATS + 1))], np.float32)
 NO_QUESTION = np.zeros(QUESTION_SIZE, np.float32)
-clear_hidden = vector.copies(NUM_SYMBOLS + NUM_PROFESSIONS)
+clear_hidden = vector.copies(BASE_SYMBOLS + BASE_PROFESSIONS)
 clear_question = vector.copies(QUESTION_SIZE)
 copy_card, copy_tile = vector.copies(CARD_COLUMNS), vector.copies(TILE_COLUMNS)
-write_unseen_cards, write_unseen_tiles = vector.equals(NUM_CARDS, UNSEEN), vector.equals(NUM_TILES, UNSEEN)
+write_unseen_cards, write_unseen_tiles = vector.equals(BASE_CARDS, UNSEEN), vector.equals(BASE_TILES, UNSEEN)
 write_tenth, write_flag = vector.shares(1, 10), vector.shares(1, 1)  # figures and agriculture go up to 10
 write_food = vector.shares(1, FULL_FOOD, capped=True)
 write_buildings = vector.shares(1, FULL_BUILDINGS, capped=True)
 write_hidden_cards = vector.shares(1, FULL_HIDDEN, capped=True)
-write_placed = vector.shares(NUM_LOCATIONS, 10)
+write_placed = vector.shares(BASE_LOCATIONS, 10)
 write_resources = vector.shares(NUM_RESOURCES, FULL_GOODS, capped=True)
 write_tools, write_tools_used = vector.shares(TOOL_SPACES, MOST_TOOL_VALUE), vector.shares(TOOL_SPACES, 1)
 write_one_use_tools = vector.shares(ONE_USE_KINDS, 2)
-write_symbols, write_professions = vector.shares(NUM_SYMBOLS, 2), vector.shares(NUM_PROFESSIONS, FULL_PEOPLE)
+write_symbols, write_professions = vector.shares(BASE_SYMBOLS, 2), vector.shares(BASE_PROFESSIONS, FULL_PEOPLE)
 
 
 @inlined
@@ -119,6 +117,8 @@ def write_observation(game, observer, out, all_of_it, same_observer):
     if all_of_it or game.others_changed or not same_observer:
         for relative in range(1, game.num_players):
             write_player(game, (observer + relative) % game.num_players, relative, out)
+    if game.extended:
+        hooks.observe(game, observer, out, modules_place(game))
 
 
 @inlined
@@ -137,11 +137,11 @@ def write_question(game, out):
     elif decision == agenda.TAKE_DIE:
         for face in range(DICE_FACES):
             put(out, DICE_LEFT + face, np.float32(game.dice_left[face]) * ONE_OF_PLAYERS[game.num_players])
-        put(out, TAKERS, np.float32(agenda.top(game, cards.TAKERS)) * ONE_OF_PLAYERS[game.num_players])
+        put(out, TAKERS, np.float32(agenda.top(game, rewards.TAKERS)) * ONE_OF_PLAYERS[game.num_players])
     elif decision == agenda.CHOOSE_RESOURCE:
         write_waiting(game, out)
-        put(out, LEFT, _share(agenda.top(game, cards.LEFT), 2))
-        put(out, LOWEST, _share(agenda.top(game, cards.LOWEST), 3))
+        put(out, LEFT, _share(agenda.top(game, rewards.LEFT), 2))
+        put(out, LOWEST, _share(agenda.top(game, rewards.LOWEST), 3))
 
 
 @inlined
@@ -164,27 +164,24 @@ def write_hunger(game, entry, out):
 
 @kernel
 def write_payment(game, entry, out):
-    """What is bought, what is paid and what is still due."""
-    location = int(game.agenda[entry, payment.LOCATION])
-    index = LOCATION_INDEX[location]
-    put(out, PAY_FOR + location, 1.0)
+    """What is bought, what is paid and what is still due; places of modules have their own blocks."""
+    location = int(game.agenda[entry, costs.LOCATION])
+    price = costs.price_at(game, location)
+    if location < BASE_LOCATIONS:
+        put(out, PAY_FOR + location, 1.0)
     for good in range(NUM_RESOURCES):
         put(out, PAID + good, _share(game.paid[good], 7))
-    price = index + 1
-    if LOCATION_KIND[location] != CARD:
-        tile = face_up_tile(game, index)
-        price = TILE_AMOUNT[tile]
-        put(out, DUE_KINDS, _share(TILE_KINDS[tile], 4))
-    put(out, DUE, _share(price - payment.already_paid(game), 7))
-    put(out, LOWEST, _share(game.agenda[entry, payment.LOWEST], 3))
-    put(out, STARTED, game.agenda[entry, payment.STARTED])
+    put(out, DUE_KINDS, _share(PRICE_KINDS[price], 4))
+    put(out, DUE, _share(PRICE_AMOUNT[price] - costs.already_paid(game), 7))
+    put(out, LOWEST, _capped(game.agenda[entry, costs.LOWEST], 3))
+    put(out, STARTED, game.agenda[entry, costs.STARTED])
 
 
 @inlined
 def write_round(game, out):
     """Where the round stands."""
     put(out, ROUND, _capped(game.round_number, FULL_ROUNDS))
-    put(out, DECK, _share(game.deck_size, NUM_CARDS))
+    put(out, DECK, _capped(game.deck_size, BASE_CARDS))
     for phase in range(OVER):
         put(out, PHASE + phase, 1.0 if game.phase == phase else 0.0)
     put(out, TURN, np.float32(game.turn) * ONE_OF_PLAYERS[game.num_players])
@@ -198,7 +195,8 @@ def write_card_gains(game, observer, out):
     tools = scoring.worth_of_profession(game, observer, TOOLMAKER)
     building = scoring.worth_of_profession(game, observer, BUILDER)
     tribe = scoring.worth_of_profession(game, observer, SHAMAN)
-    for slot in range(CARD_SLOTS):
+    other = hooks.worth_of_profession(game, observer)
+    for slot in range(game.num_slots):
         card = int(game.slots[slot])
         # chosen without branches: which card lies there cannot be guessed
         symbol, profession = CARD_SYMBOL[card], CARD_PROFESSION[card]
@@ -206,14 +204,22 @@ def write_card_gains(game, observer, out):
         worth = farming if profession == FARMER else tools
         worth = building if profession == BUILDER else worth
         worth = tribe if profession == SHAMAN else worth
+        worth = other if profession >= BASE_PROFESSIONS else worth
         bottom = 2 * size + 1 if symbol >= 0 else worth * CARD_PEOPLE[card]
-        put(out, CARD_GAIN + slot, _capped(bottom + CARD_POINTS[card], FULL_GAIN))
+        place = CARD_GAIN + slot if slot < CARD_SLOTS else modules_place(game)
+        put(out, place, _capped(bottom + CARD_POINTS[card], FULL_GAIN))
 
 
 @inlined
 def display_place(game):
     """Where the display begins: after the rows of the players."""
     return ONCE_SIZE + game.num_players * PLAYER_SIZE
+
+
+@inlined
+def modules_place(game):
+    """Where the blocks of modules begin, that of the fifth slot's gain first: after the rows of the piles."""
+    return display_place(game) + DISPLAY_SIZE + game.num_players * PILE_SIZE
 
 
 @inlined
@@ -226,7 +232,7 @@ def write_display(game, out):
     write_unseen_tiles(out, display + UNSEEN_TILES, game.tile_place, 0)
     for pile in range(game.num_players):
         size = int(game.pile_sizes[pile])
-        tile = face_up_tile(game, pile) if size > 0 else NUM_TILES
+        tile = face_up_tile(game, pile) if size > 0 else MOST_TILES
         at = display + DISPLAY_SIZE + pile * PILE_SIZE
         copy_tile(out, at + TILES, TILE_TABLE, tile * TILE_COLUMNS)
         put(out, at + PILE_SIZES, _share(size, PILE_HEIGHT))
@@ -244,7 +250,7 @@ def write_hidden(game, observer, out):
         write_symbols(out, OWN_SYMBOLS, game.hidden_symbols, observer * MOST_SYMBOLS)
         write_professions(out, OWN_PROFESSIONS, game.hidden_professions, observer * MOST_PROFESSIONS)
         unseen = display_place(game) + UNSEEN_CARDS
-        for card in range(NUM_CARDS):
+        for card in range(BASE_CARDS):
             place = game.card_place[card + 1]
             if place >= HIDDEN:
                 put(out, unseen + card, 0.0 if place == HIDDEN + observer else 1.0)

@@ -6,15 +6,19 @@ from typing import Any
 
 import numpy as np
 
+from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.cards import ONE_USE_VALUES
-from stoneage_env.content.goods import GOODS, RESOURCES
+from stoneage_env.content.goods import GOODS, JEWELRY, RESOURCES
 from stoneage_env.content.locations import LOCATION_NAMES, LOCATIONS
-from stoneage_env.content.numbers import CARD_SLOTS, DICE_FACES
+from stoneage_env.content.numbers import DICE_FACES
+from stoneage_env.content.rewards import BASE_DICE
 from stoneage_env.engine import agenda
-from stoneage_env.engine.primitives import rolls
-from stoneage_env.engine.rules import cards, feeding, payment
-from stoneage_env.engine.state import BOUGHT, END_REASONS, HIDDEN, OVER
-from stoneage_env.engine.tables import NUM_CARDS, NUM_TILES
+from stoneage_env.engine.modules import wild_animals
+from stoneage_env.engine.modules.style import hunting, trade
+from stoneage_env.engine.primitives import costs, rewards, rolls
+from stoneage_env.engine.rules import feeding
+from stoneage_env.engine.state import BOUGHT, END_REASONS, FACE_UP, HIDDEN, OVER
+from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES, NUM_IGLOOS
 
 
 def snapshot(game: np.record, scores: np.ndarray, winners: np.ndarray) -> dict[str, Any]:
@@ -22,10 +26,10 @@ def snapshot(game: np.record, scores: np.ndarray, winners: np.ndarray) -> dict[s
     players = range(int(game.num_players))
     sizes = game.pile_sizes[: len(players)].tolist()
     placed = {name: game.placed[: len(players), i].tolist() for i, name in enumerate(LOCATION_NAMES)}
-    return {
+    return _modules(game) | {
         "round": int(game.round_number),
         "start_seat": int(game.start_seat),
-        "slots": [card or None for card in game.slots[:CARD_SLOTS].tolist()],
+        "slots": [card or None for card in game.slots[: game.num_slots].tolist()],
         "deck_size": int(game.deck_size),
         "pile_tops": [int(game.piles[pile, size - 1]) if size else None for pile, size in enumerate(sizes)],
         "pile_sizes": sizes,
@@ -38,22 +42,52 @@ def snapshot(game: np.record, scores: np.ndarray, winners: np.ndarray) -> dict[s
     }
 
 
+def _modules(game: np.record) -> dict[str, Any]:
+    """What modules put beside the board."""
+    shown: dict[str, Any] = {}
+    if game.with_igloos:
+        shown["igloos"] = [igloo if game.igloo_place[igloo] == FACE_UP else None for igloo in range(NUM_IGLOOS)]
+    if game.with_wild_animals:
+        shown["active_animal"] = _animal(game.active_animal) if game.active_animal else None
+        shown["waiting_animals"] = [_animal(number) for number in game.waiting_animals.tolist() if number]
+    return shown
+
+
+def _animal(number: int) -> str:
+    return ANIMALS[number - 1].name
+
+
+def _goods(game: np.record, counts: list[int], jewelry: int) -> dict[str, int]:
+    """Goods by name, jewelry only where there is any such thing."""
+    named = dict(zip(RESOURCES, counts, strict=False))
+    return named | {GOODS[JEWELRY]: jewelry} if game.with_style else named
+
+
+def _modules_of_player(game: np.record, seat: int) -> dict[str, Any]:
+    held: dict[str, Any] = {}
+    if game.with_igloos:
+        held["igloos"] = [igloo for igloo in range(NUM_IGLOOS) if game.igloo_place[igloo] == BOUGHT + seat]
+    if game.with_style:
+        held |= {"merchant": int(game.merchant[seat]), "traded": bool(game.traded[seat])}
+    return held
+
+
 def _player(game: np.record, seat: int) -> dict[str, Any]:
     counts = game.one_use_tools[seat].tolist()
     place_of = game.card_place.tolist()
-    return {
+    return _modules_of_player(game, seat) | {
         "figures": int(game.figures[seat]),
         "food": int(game.food[seat]),
         "score": int(game.score[seat]),
         "agriculture": int(game.agriculture[seat]),
-        "goods": dict(zip(RESOURCES, game.resources[seat].tolist(), strict=True)),
+        "goods": _goods(game, game.resources[seat].tolist(), int(game.jewelry[seat])),
         "tools": game.tools[seat].tolist(),
         "tools_used": [bool(used) for used in game.tools_used[seat]],
         "one_use_tools": [v for v, n in zip(ONE_USE_VALUES, counts, strict=True) for _ in range(n)],
         "any2_unused": bool(game.any_two[seat]),
-        "cards": [card for card in range(1, NUM_CARDS + 1) if place_of[card] == BOUGHT + seat],
-        "hidden_cards": [card for card in range(1, NUM_CARDS + 1) if place_of[card] == HIDDEN + seat],
-        "buildings": [tile for tile in range(NUM_TILES) if game.tile_place[tile] == BOUGHT + seat],
+        "cards": [card for card in range(1, MOST_CARDS + 1) if place_of[card] == BOUGHT + seat],
+        "hidden_cards": [card for card in range(1, MOST_CARDS + 1) if place_of[card] == HIDDEN + seat],
+        "buildings": [tile for tile in range(MOST_TILES) if game.tile_place[tile] == BOUGHT + seat],
     }
 
 
@@ -67,17 +101,31 @@ def question(game: np.record) -> dict[str, Any]:
         asked |= {"total": entry[rolls.TOTAL], "pips": entry[rolls.PIPS], "next_tool": entry[rolls.NEXT_TOOL]}
         asked["good"] = "food" if good >= len(GOODS) else GOODS[good]
     elif decision == agenda.PAY:
-        asked["location"] = LOCATION_NAMES[entry[payment.LOCATION]]
-        asked["paid"] = dict(zip(RESOURCES, game.paid[: len(RESOURCES)].tolist(), strict=True))
-        asked["lowest"] = GOODS[entry[payment.LOWEST]] if entry[payment.STARTED] else None
+        asked["location"] = LOCATION_NAMES[entry[costs.LOCATION]]
+        asked["paid"] = _paid(game)
+        asked["lowest"] = GOODS[entry[costs.LOWEST]] if entry[costs.STARTED] else None
     elif decision == agenda.FEED:
         asked["short"] = entry[feeding.SHORT]
         asked["lowest"] = GOODS[entry[feeding.LOWEST]] if entry[feeding.STARTED] else None
     elif decision == agenda.TAKE_DIE:
         asked["dice"] = [face + 1 for face in range(DICE_FACES) for _ in range(game.dice_left[face])]
+        asked["table"] = "dice_for_all" if entry[rewards.TABLE] == BASE_DICE else "style_dice"
     elif decision == agenda.CHOOSE_RESOURCE:
-        asked |= {"left": entry[cards.LEFT], "lowest": GOODS[entry[cards.LOWEST]] if entry[cards.LEFT] == 1 else None}
+        asked |= {"left": entry[rewards.LEFT], "lowest": GOODS[entry[rewards.LOWEST]] if entry[rewards.LEFT] == 1 else None}
+    elif decision == agenda.REWARD:
+        asked["face"] = entry[wild_animals.FACE] + 1
+    elif decision == agenda.SPLIT_HUNT:
+        asked["items"] = entry[hunting.ITEMS]
+    elif decision in (agenda.TRADE_GIVE, agenda.TRADE_RECEIVE):
+        below = game.agenda[game.agenda_size - 2].tolist()
+        is_purchase = below[agenda.TASK] == agenda.PAY
+        asked |= {"left": entry[trade.LEFT], "lowest": GOODS[entry[trade.NONE_BELOW]], "paid": _paid(game)}
+        asked["for"] = LOCATION_NAMES[below[costs.LOCATION]] if is_purchase else "second_card"
     return asked
+
+
+def _paid(game: np.record) -> dict[str, int]:
+    return _goods(game, game.paid.tolist(), int(game.paid[JEWELRY]))
 
 
 def asked_in_words(game: np.record) -> str:
@@ -94,5 +142,12 @@ def asked_in_words(game: np.record) -> str:
         "feed": f"make up for {asked.get('short')} missing food, or starve",
         "take_die": "take a die",
         "choose_resource": "take a resource",
+        "offer_gold": "pay 1 gold more for 6 points, or not",
+        "offer_insulation": "pay 1 stone more for 5 points, or not",
+        "reward": f"claim the reward of a {asked.get('face')}, or 3 points",
+        "split_hunt": f"share {asked.get('items')} items of the hunt out into food and jewelry",
+        "trade_give": f"give {asked.get('left')} more in a trade",
+        "trade_receive": f"receive {asked.get('left')} more in a trade",
+        "offer_second_card": "pay 3 jewelry for a second card, or not",
         "over": "do nothing",
     }[decision]

@@ -17,6 +17,9 @@ from stoneage_env.engine.tables import (
     MOST_SLOTS,
     MOST_SYMBOLS,
     MOST_TILES,
+    NUM_ANIMALS,
+    NUM_GOODS,
+    NUM_IGLOOS,
 )
 
 AGENDA_DEPTH = 10  # entries that may wait at once
@@ -32,6 +35,7 @@ NOT_ENDED, ENDED_BY_DECK, ENDED_BY_PILES, ENDED_BY_MAX_ROUNDS = range(4)
 NO_ERROR, AGENDA_FULL, DICE_LOG_FULL = range(3)
 # where a card or a tile is: unseen, face up, then bought by a seat, then (cards only) held face down by a seat
 UNSEEN, FACE_UP, BOUGHT = 0, 1, 2
+GONE = BOUGHT  # an animal that was driven off belongs to nobody
 HIDDEN = BOUGHT + SEATS
 
 GAME = np.dtype(
@@ -45,6 +49,7 @@ GAME = np.dtype(
         ("with_harsh_winter", "i2"),
         ("with_wild_animals", "i2"),
         ("with_igloos", "i2"),
+        ("extended", "i2"),  # 1 = any module is on
         # where the round stands
         ("round_number", "i2"),  # from 1
         ("phase", "i2"),
@@ -67,7 +72,7 @@ GAME = np.dtype(
         ("deck_size", "i2"),  # cards left to draw
         ("pile_sizes", "i2", (SEATS,)),  # tiles left in each pile, the face-up one included
         # what is being resolved
-        ("paid", "i2", (5,)),  # goods paid so far into the purchase that is being made
+        ("paid", "i2", (NUM_GOODS,)),  # goods paid so far into the purchase that is being made
         ("dice_left", "i2", (DICE_FACES,)),  # dice of each face that are still to be taken
         # players
         ("figures", "i2", (SEATS,)),  # all that are owned
@@ -87,13 +92,22 @@ GAME = np.dtype(
         ("professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on bought cards
         ("placed", "i2", (SEATS, MOST_LOCATIONS)),  # figures on each location
         ("agenda", "i2", (AGENDA_DEPTH, AGENDA_WIDTH)),  # a stack, the last entry is the question
-        # from here on rows are seldom looked at in a step
+        # from here on rows are seldom looked at in a step, or only with modules
+        ("num_cards", "i2"),  # in the box of this configuration
+        ("num_tiles", "i2"),
+        ("num_slots", "i2"),
+        ("merchant", "i2", (SEATS,)),  # space on the merchant track
+        ("traded", "i2", (SEATS,)),  # 1 = has traded this round
+        ("igloo_place", "i2", (NUM_IGLOOS,)),  # where each igloo is
+        ("active_animal", "i2"),  # which animal threatens the tribes, from 1; 0 = none
+        ("animal_place", "i2", (NUM_ANIMALS,)),  # UNSEEN in the deck, FACE_UP beside the board, GONE
+        ("waiting_animals", "i2", (NUM_ANIMALS,)),  # animals beside the board that are not active yet, in order
         ("hidden_symbols", "i2", (SEATS, MOST_SYMBOLS)),  # culture symbols on cards drawn face down
         ("hidden_professions", "i2", (SEATS, MOST_PROFESSIONS)),  # people on cards drawn face down
         ("card_place", "i2", (MOST_CARDS + 1,)),  # where each card is, by its number
         ("tile_place", "i2", (MOST_TILES,)),  # where each building tile is
         ("piles", "i2", (SEATS, PILE_HEIGHT)),  # building piles, the first tile at the bottom
-        ("deck", "i2", (MOST_CARDS + 4,)),  # the draw pile, the next card at its end; room for four animals
+        ("deck", "i2", (MOST_CARDS + NUM_ANIMALS,)),  # the draw pile, the next card at its end; room for four animals
         ("worth", "i2", (SEATS,)),  # points if the game had ended after the last step, for the score reward
         ("dice", "i2", (DICE_ROOM,)),  # the dice of the last step, in order
         ("script", "i2", (DICE_ROOM,)),  # dice that fall next instead of random ones

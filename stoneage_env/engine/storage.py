@@ -9,7 +9,9 @@ from dataclasses import asdict
 import numpy as np
 
 from stoneage_env.config import GameConfig
+from stoneage_env.content.numbers import CARD_SLOTS, STYLE_SLOTS
 from stoneage_env.engine.state import FIELDS, GAME, empty_games
+from stoneage_env.engine.tables import BASE_CARDS, BASE_TILES, MOST_CARDS, MOST_TILES, STYLE_TILES
 
 _MAGIC = b"stoneage-state-1\n"
 MODULE_FLAGS = tuple(name for name in FIELDS if name.startswith("with_"))
@@ -26,6 +28,11 @@ def configured_row(config: GameConfig) -> np.ndarray:
     row.max_rounds = config.max_rounds
     for flag in MODULE_FLAGS:
         row[flag] = flag.removeprefix("with_") in config.modules
+    row.extended = bool(config.modules)
+    with_style = "style" in config.modules
+    row.num_cards = MOST_CARDS if with_style else BASE_CARDS
+    row.num_slots = STYLE_SLOTS if with_style else CARD_SLOTS
+    row.num_tiles = MOST_TILES if "bonus_buildings" in config.modules else STYLE_TILES if with_style else BASE_TILES
     return row.view(GAME, np.ndarray)
 
 

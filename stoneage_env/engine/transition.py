@@ -1,6 +1,6 @@
 """From one question to the next: an answer is applied, and what asks nobody is carried out."""
 
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import FIRST_ANSWER, TOOLS_DONE
 from stoneage_env.engine.legality import write_mask
@@ -30,6 +30,8 @@ def apply_action(game, action):
         cards.apply_take_die(game, seat, action)
     elif decision == agenda.CHOOSE_RESOURCE:
         cards.apply_choose_resource(game, seat, action)
+    elif decision != agenda.GAME_OVER:
+        hooks.apply_decision(game, decision, seat, action)
 
 
 @kernel
@@ -46,8 +48,12 @@ def advance(game):
             return
         if task == agenda.USE_CARD_TOP:
             cards.use_card_top(game)
-        else:
+        elif task == agenda.TURN_TILE:
             buildings.turn_tile(game)
+        elif task == agenda.CONTINUE_PAYMENT:
+            payment.continue_payment(game)
+        else:
+            hooks.carry_out(game, task)
 
 
 @inlined

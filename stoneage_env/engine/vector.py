@@ -104,11 +104,12 @@ def nonzero(count: int) -> Callable[[Any, int], int]:
     return tested
 
 
-def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
-    """A test of the first `count` columns of a (rows, width) field: bit c is set where some row is not 0."""
+def occupied(rows: int, width: int, first: int, last: int) -> Callable[[Any], int]:
+    """A test of columns `first` to `last` - 1 of a (rows, width) field: bit c is set where column first + c is not all 0."""
+    count = last - first
 
     def plain(source: Any) -> int:
-        return sum(1 << column for column in range(count) if source[:, column].any())
+        return sum(1 << column for column in range(count) if source[:, first + column].any())
 
     if not compiled():
         return plain
@@ -118,7 +119,8 @@ def occupied(rows: int, width: int, count: int) -> Callable[[Any], int]:
         def generate(context, builder, signature, arguments):
             index = ir.IntType(64)
             both = [
-                _loaded(context, builder, signature, [arguments[0], index(row * width)], 0, count) for row in range(rows)
+                _loaded(context, builder, signature, [arguments[0], index(row * width + first)], 0, count)
+                for row in range(rows)
             ]
             total = both[0]
             for more in both[1:]:

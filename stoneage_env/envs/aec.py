@@ -17,10 +17,8 @@ from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
 
 from stoneage_env.config import GameConfig
-from stoneage_env.engine import batch
 from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import Engine, EngineError
-from stoneage_env.engine.state import ENDED_BY_MAX_ROUNDS
+from stoneage_env.engine.engine import Engine
 from stoneage_env.envs import common
 from stoneage_env.envs.kernels import observe_rows
 from stoneage_env.players.hidden import NOBODY, kernel_rows, redacted
@@ -74,17 +72,14 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
 
     def _bind(self) -> None:
         """The engine's buffers by the shortest way: a step has no time for checks that one row does not need."""
-        engine, self._action = self.engine, np.zeros(1, np.int64)
-        buffers = (engine._masks, engine._observations, engine._actors, engine._rewards, engine._done)
-        reward_mode, skip_forced = engine._reward_mode, self.config.skip_forced
-        self._arguments = (engine._rows, _FIRST_ROW, self._action, *buffers, reward_mode, skip_forced, 0, 1)
-        self._mask = engine._masks[0].view(np.int8)
-        self._observation = engine._observations[0]
-        self._legal, self._actor = engine._masks[0].data, engine._actors.data
-        self._done, self._size = engine._done.data, engine._masks.shape[1]
+        engine = self.engine
+        self._play = engine.stepper(0)
+        self._mask, self._observation = engine.masks[0].view(np.int8), engine.observations[0]
+        self._legal, self._actor, self._done = engine.masks[0].data, engine.actors.data, engine.done.data
+        self._size = engine.masks.shape[1]
 
     def __getstate__(self) -> dict[str, Any]:
-        bound = ("_arguments", "_action", "_mask", "_observation", "_legal", "_actor", "_done", "_size")
+        bound = ("_play", "_mask", "_observation", "_legal", "_actor", "_done", "_size")
         return {name: value for name, value in self.__dict__.items() if name not in bound}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -113,7 +108,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         if seed is not None:
             common.checked_seed(seed)
         if options is not None and "state" in options:
-            common.continue_from(self.engine, options["state"])
+            common.check_running(options["state"], self.config)
+            self.engine.set_state(options["state"])
             self._episodes.next(seed)
         else:
             self.engine.reset(seeds=[self._episodes.next(seed)])
@@ -158,9 +154,7 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         if not self._legal[code]:
             self._illegal(agent, code)
             return
-        self._action[0] = code
-        if batch.step_rows(*self._arguments) >= 0:
-            raise EngineError(f"the game with the integer {self.engine.seeds[0]} ran out of room")
+        self._play(code)
         self._cumulative_rewards[agent] = 0.0
         if self._done[0]:
             self._finish()
@@ -176,12 +170,12 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
             EnvLogger.warn_step_after_terminated_truncated()
 
     def _pay(self) -> None:
-        self.rewards = dict(zip(self.agents, self.engine._rewards[0].tolist(), strict=True))
+        self.rewards = dict(zip(self.agents, self.engine.rewards[0].tolist(), strict=True))
         self._accumulate_rewards()
 
     def _finish(self) -> None:
         """Everybody's game is over; all are paid, and all learn the result."""
-        cut = bool(self.engine.games.end_reason[0] == ENDED_BY_MAX_ROUNDS)
+        cut = bool(self.engine.truncated[0])
         self._pay()
         self._end(common.result(self.engine, 0), terminated=not cut)
 

@@ -9,11 +9,12 @@ import numpy as np
 from gymnasium import spaces
 
 from stoneage_env.config import GameConfig
-from stoneage_env.engine import batch
+from stoneage_env.engine import batch, storage
 from stoneage_env.engine.actions import ACTIONS, NO_OP
-from stoneage_env.engine.engine import LARGEST_SEED, SCORE_PARTS, Engine, IllegalAction
+from stoneage_env.engine.engine import LARGEST_SEED, Engine, IllegalAction, score_parts
 from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.engine.rng import derived
+from stoneage_env.engine.state import OVER
 from stoneage_env.envs.kernels import rank_rows
 from stoneage_env.players.hidden import kernel_rows
 
@@ -68,12 +69,20 @@ def action_code(action: Any, size: int) -> int:
     return code
 
 
-def continue_from(engine: Engine, state: bytes) -> None:
-    """Take over a saved game that is still running."""
-    before = engine.get_state()
-    engine.set_state(state)
-    if engine.done.any():
-        engine.set_state(before)
+def action_codes(actions: Any, count: int, size: int) -> np.ndarray:
+    """One action for each of so many environments, all within the action space."""
+    chosen = np.asarray(actions)
+    if chosen.dtype.kind not in "iu" or chosen.shape != (count,):
+        raise OutOfRange(f"{count} whole numbers are needed, one action for each environment, not {actions!r}")
+    if chosen.min() < 0 or chosen.max() >= size:
+        raise OutOfRange(f"actions are whole numbers from 0 to {size - 1}, not {chosen.min()} to {chosen.max()}")
+    return chosen.astype(np.int64)
+
+
+def check_running(state: bytes, config: GameConfig) -> None:
+    """Refuse a saved position that is none of this configuration, or in which nothing can be played any more."""
+    games, _ = storage.unpack(state, config, 1)
+    if games["phase"][0] == OVER:
         raise ValueError("the saved game is over: nothing can be played in it")
 
 
@@ -127,9 +136,10 @@ def results(engine: Engine, rows: np.ndarray) -> dict[str, Any]:
     games = kernel_rows(engine.games[rows])
     ranks = np.zeros((len(rows), engine.config.num_players), np.int64)
     rank_rows(games, np.arange(len(rows)), ranks)
-    parts = np.zeros((*ranks.shape, len(SCORE_PARTS)), np.int64)
+    names = score_parts(engine.config)
+    parts = np.zeros((*ranks.shape, len(names)), np.int64)
     batch.score_rows(games, parts, np.zeros(ranks.shape, np.bool_))
-    breakdown = {name: parts[:, :, i] for i, name in enumerate(SCORE_PARTS)}
+    breakdown = {name: parts[:, :, i] for i, name in enumerate(names)}
     return {"final_scores": parts.sum(axis=2), "ranks": ranks, "breakdown": breakdown}
 
 

@@ -30,16 +30,6 @@ def rank_rows(games: Any, rows: Any, ranks: Any) -> None:
 
 
 @kernel
-def first_illegal(masks: Any, rows: Any, actions: Any) -> Any:
-    """The place in `rows` of the first action that is out of range or not legal, or -1."""
-    for i in range(len(rows)):
-        action = actions[i]
-        if action < 0 or action >= masks.shape[1] or not masks[rows[i], action]:
-            return i
-    return -1
-
-
-@kernel
 def collect(rows: Any, seats: Any, actors: Any, done: Any, rewards: Any, totals: Any, waiting: Any) -> Any:
     """After a step in these rows: add what the learners earned, and list the rows in which somebody else is asked."""
     count = 0
@@ -50,10 +40,3 @@ def collect(rows: Any, seats: Any, actors: Any, done: Any, rewards: Any, totals:
             waiting[count] = row
             count += 1
     return count
-
-
-@kernel
-def put_actions(by_row: Any, rows: Any, actions: Any) -> None:
-    """Each action to the place of its row."""
-    for i in range(len(rows)):
-        by_row[rows[i]] = actions[i]

@@ -10,20 +10,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 
 from stoneage_env.config import GameConfig
-from stoneage_env.engine import storage
 from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import Engine, EngineError, IllegalAction
+from stoneage_env.engine.engine import Engine
 from stoneage_env.engine.rng import derived
-from stoneage_env.engine.snapshot import asked_in_words
-from stoneage_env.engine.state import ENDED_BY_MAX_ROUNDS, OVER
 from stoneage_env.envs import common
-from stoneage_env.envs.kernels import collect, first_illegal, observe_rows, put_actions
+from stoneage_env.envs.kernels import collect, observe_rows
 from stoneage_env.players import GamesView, Player, make_agent
+from stoneage_env.players.hidden import kernel_rows
 
 Opponent = str | Player | Callable[[Any], Any]
 SEAT_STREAM, OPPONENT_STREAM = 1, 2  # what else is drawn from the integer of a game
+LEGAL = -1  # instead of an illegal action
 
 
 class LearnerGames:
@@ -37,9 +37,8 @@ class LearnerGames:
         self.every_row = np.arange(num_games)
         self.seats = np.zeros(num_games, np.int64)  # the learner's seat in each game
         self.totals = np.zeros(num_games)  # what the learner has earned since its last decision
-        self.lost = np.zeros(num_games, np.bool_)  # games ended by an illegal action
+        self.illegal = np.full(num_games, LEGAL)  # the illegal action that ended a game
         self._episodes = [common.Episodes() for _ in range(num_games)]
-        self._actions = np.zeros(num_games, np.int64)
         self._waiting = np.zeros(num_games, np.int64)
         self._view = GamesView(self.engine)
 
@@ -58,32 +57,33 @@ class LearnerGames:
         for seed in given:
             if seed is not None:
                 common.checked_seed(seed)
-        saved = None if state is None else storage.unpack(state, self.config, 1)
-        if saved is not None and saved[0]["phase"][0] == OVER:
-            raise ValueError("the saved game is over: nothing can be played in it")
+        if state is not None:
+            common.check_running(state, self.config)
         integers = np.array([self._episodes[row].next(seed) for row, seed in zip(rows, given, strict=True)], np.int64)
-        if saved is None:
+        if state is None:
             self.engine.reset(rows=rows, seeds=integers)
         else:
-            self.engine.games[rows] = saved[0][0]
-            self.engine._seeds[rows] = saved[1][0]
-            self.engine._rewards[rows] = 0.0
-            self.engine._refresh(rows)
-        self._seat_players(rows, integers)
-        self.lost[rows] = False
+            self.engine.set_state(state, rows)
+        self._seat_players(rows, integers, continued=state is not None)
+        self.illegal[rows] = LEGAL
         self.totals[rows] = 0.0
         self._let_opponents_play(rows)
         self.totals[rows] = 0.0
         if self.engine.done[rows].any():
             raise ValueError("the saved game is over before the learner is asked: nothing can be learned from it")
 
-    def _seat_players(self, rows: np.ndarray, integers: np.ndarray) -> None:
-        """The learner's seat and the opponents' chance, by hash from the game's integer."""
+    def _seat_players(self, rows: np.ndarray, integers: np.ndarray, continued: bool) -> None:
+        """The learner's seat and the opponents' chance, by hash from the game's integer.
+
+        A saved game goes on with the learner in the seat that is asked, where no seat is fixed: the learner saved it.
+        """
         players = self.config.num_players
-        if self.seat == "random":
-            self.seats[rows] = [derived(integer, SEAT_STREAM) % players for integer in integers]
-        else:
+        if self.seat != "random":
             self.seats[rows] = self.seat
+        elif continued:
+            self.seats[rows] = self.engine.actors[rows]
+        else:
+            self.seats[rows] = [derived(integer, SEAT_STREAM) % players for integer in integers]
         for place, opponent in enumerate(self.opponents):
             start = getattr(opponent, "start", None)
             if start is not None:
@@ -91,38 +91,35 @@ class LearnerGames:
 
     # Playing
 
-    def play(self, rows: np.ndarray, actions: np.ndarray) -> None:
-        """The learner's legal actions in these rows, then the opponents' until the learner is asked again."""
+    def play(self, rows: np.ndarray, actions: np.ndarray, on_illegal: str) -> None:
+        """The learner's actions in these rows, then the opponents' until the learner is asked again.
+
+        An illegal action ends its game, or (on_illegal="raise") is refused before any game has changed.
+        """
+        legal = self.engine.masks[rows, actions]
+        if not legal.all() and on_illegal == "terminate":
+            lost = rows[~legal]
+            self.illegal[lost] = actions[~legal]
+            self.totals[lost] = common.ILLEGAL_REWARD
+            rows, actions = rows[legal], actions[legal]
+        self.engine.step_rows(rows, actions)
         self.totals[rows] = 0.0
-        self._step(rows, actions)
-        self._let_opponents_play(rows, stepped=True)
+        self._let_opponents_play(rows)
 
-    def lose(self, rows: np.ndarray) -> None:
-        """End these games by an illegal action of the learner."""
-        self.lost[rows] = True
-        self.totals[rows] = common.ILLEGAL_REWARD
-
-    def _step(self, rows: np.ndarray, actions: np.ndarray) -> None:
-        put_actions(self._actions, rows, actions)
-        failed = self.engine._run(rows, self._actions, 0, len(rows))
-        if failed >= 0:
-            raise EngineError(f"game {failed} (integer {self.engine.seeds[failed]}) ran out of room")
-
-    def _let_opponents_play(self, rows: np.ndarray, stepped: bool = False) -> None:
-        """Opponents play until everywhere the learner is asked or the game is over; before the first step none is paid."""
+    def _let_opponents_play(self, rows: np.ndarray) -> None:
+        """Opponents play until everywhere the learner is asked or the game is over; the learner collects its rewards."""
         engine = self.engine
-        if not stepped:
-            engine._rewards[rows] = 0.0
         while True:
-            buffers = (engine._actors, engine._done, engine._rewards, self.totals, self._waiting)
-            count = collect(rows, self.seats, *buffers)
+            count = collect(rows, self.seats, engine.actors, engine.done, engine.rewards, self.totals, self._waiting)
             if count == 0:
                 return
             rows = self._waiting[:count].copy()
             for opponent, group in self._asked(rows):
-                actions = np.asarray(opponent.act(self._view, group), np.int64)
-                self._check(opponent, group, actions)
-                self._step(group, actions)
+                actions = opponent.act(self._view, group)
+                try:
+                    engine.step_rows(group, actions)
+                except (ValueError, TypeError) as error:
+                    raise type(error)(f"the opponent {opponent!r}: {error}") from None
 
     def _asked(self, rows: np.ndarray) -> Iterator[tuple[Player, np.ndarray]]:
         """The rows of each opponent."""
@@ -135,55 +132,79 @@ class LearnerGames:
             if len(group):
                 yield opponent, group
 
-    def _check(self, opponent: Player, rows: np.ndarray, actions: np.ndarray) -> None:
-        if actions.shape != rows.shape:
-            raise ValueError(f"{opponent!r} was asked for {len(rows)} actions and answered with shape {actions.shape}")
-        wrong = first_illegal(self.engine._masks, rows, actions)
-        if wrong >= 0:
-            raise IllegalAction(f"the opponent {opponent!r} {self.complaint(int(rows[wrong]), int(actions[wrong]))}")
-
-    def complaint(self, row: int, code: int) -> str:
-        """What was asked and what was played instead, in words."""
-        asked = asked_in_words(self.engine.games[row])
-        known = 0 <= code < self.engine.masks.shape[1]
-        played = f'"{ACTIONS.describe(code)}"' if known else f"action {code}"
-        legal = [ACTIONS.describe(legal) for legal in self.engine.legal_actions(row)[:8]]
-        return f"was asked to {asked} and played {played}, which is not possible. Possible: {', '.join(legal)}"
-
     # Asking
+
+    @property
+    def started(self) -> bool:
+        """Whether every game has been started once."""
+        return bool(self.engine.games.num_players.all())
+
+    @property
+    def lost(self) -> np.ndarray:
+        """Games that an illegal action has ended."""
+        return self.illegal != LEGAL
 
     @property
     def over(self) -> np.ndarray:
         """Games that have ended, by whatever cause."""
-        return self.engine._done | self.lost
+        return self.engine.done | self.lost
 
     @property
     def truncated(self) -> np.ndarray:
         """Games cut by max_rounds."""
-        return self.engine._done & (self.engine.games.end_reason == ENDED_BY_MAX_ROUNDS)
+        return self.engine.truncated
 
     def observations(self) -> np.ndarray:
         """What every learner knows (games, floats), a copy; of a finished game too."""
-        seen = self.engine._observations.copy()
-        elsewhere = np.flatnonzero(self.engine._actors != self.seats)  # over: the engine shows another seat's view
+        seen = self.engine.observations.copy()
+        elsewhere = np.flatnonzero(self.engine.actors != self.seats)  # over: the engine shows another seat's view
         if len(elsewhere):
             out = np.zeros((len(elsewhere), seen.shape[1]), np.float32)
-            observe_rows(self.engine._rows, elsewhere, self.seats[elsewhere], out)
+            observe_rows(kernel_rows(self.engine.games), elsewhere, self.seats[elsewhere], out)
             seen[elsewhere] = out
         return seen
 
     def masks(self) -> np.ndarray:
         """What every learner may do (games, actions), a copy as int8; only the no-op where the game is over."""
-        masks = self.engine._masks.astype(np.int8)
+        masks = self.engine.masks.astype(np.int8)
         if self.lost.any():
             masks[self.lost] = common.no_op_mask(self.config)
         return masks
 
-    def info(self, row: int, illegal: int | None = None) -> dict[str, Any]:
+    def info(self, row: int) -> dict[str, Any]:
         """What belongs to the end of a game: the results, or the illegal action in words."""
-        if illegal is not None:
-            return {"illegal_action": ACTIONS.describe(illegal)}
+        if self.illegal[row] != LEGAL:
+            return {"illegal_action": ACTIONS.describe(self.illegal[row])}
         return common.result(self.engine, row)
+
+
+class LearnerEnvironment:
+    """What the three environments of one learner share: the same arguments, one engine, one picture of a game."""
+
+    config: GameConfig
+    on_illegal: str
+
+    def _open(
+        self,
+        num_envs: int,
+        num_players: int,
+        opponents: Opponent | Sequence[Opponent],
+        seat: int | str,
+        render_mode: str | None,
+        on_illegal: str,
+        settings: dict[str, Any],
+    ) -> tuple[spaces.Box, spaces.Discrete]:
+        """Check the arguments and make the games; returns the spaces of one learner."""
+        self.config = GameConfig(num_players=num_players, **settings)
+        common.check_modes(render_mode, on_illegal)
+        self.on_illegal = on_illegal
+        self._games = LearnerGames(self.config, num_envs, opponents, seat)
+        return common.observation_box(self.config), spaces.Discrete(ACTIONS.size(self.config))
+
+    @property
+    def engine(self) -> Engine:
+        """The engine with all games; View(env) looks at the first, View(env, row=3) at another."""
+        return self._games.engine
 
 
 def _checked_opponents(opponents: Opponent | Sequence[Opponent], players: int) -> list[Player]:

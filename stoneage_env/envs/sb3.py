@@ -9,18 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from stable_baselines3.common.vec_env import VecEnv
 
-from stoneage_env.config import GameConfig
-from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import IllegalAction
 from stoneage_env.envs import common
-from stoneage_env.envs.kernels import first_illegal
-from stoneage_env.envs.learner import LearnerGames, Opponent
+from stoneage_env.envs.learner import LearnerEnvironment, Opponent
 
 
-class StoneAgeVecEnv(VecEnv):
+class StoneAgeVecEnv(LearnerEnvironment, VecEnv):
     """So many games of one learner each: MaskablePPO("MlpPolicy", StoneAgeVecEnv(num_envs=256, opponents=["random"])).
 
     The arguments are those of StoneAgeEnv, except that an illegal action raises unless on_illegal="terminate".
@@ -39,18 +34,14 @@ class StoneAgeVecEnv(VecEnv):
         on_illegal: str = "raise",
         **settings: Any,
     ):
-        self.config = GameConfig(num_players=num_players, **settings)
-        common.check_modes(render_mode, on_illegal)
-        self.on_illegal = on_illegal
-        self._games = LearnerGames(self.config, num_envs, opponents, seat)
+        observations, actions = self._open(num_envs, num_players, opponents, seat, render_mode, on_illegal, settings)
         self._attributes: dict[str, Any] = {"render_mode": render_mode, "spec": None, "config": self.config}
         self._chosen = np.zeros(num_envs, np.int64)
         self._bind()
-        actions = spaces.Discrete(ACTIONS.size(self.config))
-        super().__init__(self._games.engine.num_games, common.observation_box(self.config), actions)
+        super().__init__(self.engine.num_games, observations, actions)
 
     def _bind(self) -> None:
-        self._mask_rows = list(self._games.engine.masks)  # live: every game runs on, so they are always the learner's
+        self._mask_rows = list(self.engine.masks)  # live: every game runs on, so they are always the learner's
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_mask_rows"}
@@ -80,48 +71,28 @@ class StoneAgeVecEnv(VecEnv):
 
     def step_async(self, actions: np.ndarray) -> None:
         """Keep the actions for step_wait."""
-        chosen = np.asarray(actions)
-        if chosen.dtype.kind not in "iu" or chosen.shape != (self.num_envs,):
-            raise common.OutOfRange(f"{self.num_envs} whole numbers are needed, one action for each environment")
-        self._chosen = chosen.astype(np.int64)
+        self._chosen = common.action_codes(actions, self.num_envs, self.engine.masks.shape[1])
 
     def step_wait(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[dict[str, Any]]]:
         """The learners' actions, then the opponents' until each learner is asked again or its game is over."""
         games = self._games
-        if not games.engine.games.num_players[0]:
+        if not games.started:
             raise RuntimeError("call reset() before step()")
-        lost = self._play()
+        games.play(games.every_row, self._chosen, self.on_illegal)
         dones, rewards = games.over, games.totals.astype(np.float32)
         observations = games.observations()
         ended = np.flatnonzero(dones)
-        last = {int(row): games.info(int(row), int(self._chosen[row]) if row in lost else None) for row in ended}
+        last = {int(row): games.info(int(row)) for row in ended}
         if len(ended):
             terminal = observations[ended]
             seats = games.seats[ended]
             games.begin(ended)
-            observations[ended] = games.engine.observations[ended]
+            observations[ended] = self.engine.observations[ended]
         infos = self._infos()
         for i, row in enumerate(ended):
             infos[row] |= last[int(row)]
             infos[row] |= {"terminal_observation": terminal[i], "TimeLimit.truncated": False, "seat": int(seats[i])}
         return observations, rewards, dones, infos
-
-    def _play(self) -> np.ndarray:
-        """Play the legal actions; returns the rows of the others, whose games are lost."""
-        games, masks = self._games, self._games.engine._masks
-        wrong = first_illegal(masks, games.every_row, self._chosen)
-        if wrong < 0:
-            games.play(games.every_row, self._chosen)
-            return games.every_row[:0]
-        if self._chosen.min() < 0 or self._chosen.max() >= masks.shape[1]:
-            common.action_code(int(self._chosen[wrong]), masks.shape[1])
-        if self.on_illegal == "raise":
-            raise IllegalAction(f"environment {wrong}: the learner {games.complaint(wrong, int(self._chosen[wrong]))}")
-        legal = masks[games.every_row, self._chosen]
-        rows, lost = np.flatnonzero(legal), np.flatnonzero(~legal)
-        games.play(rows, self._chosen[rows])
-        games.lose(lost)
-        return lost
 
     def _infos(self) -> list[dict[str, Any]]:
         """What every info has: the mask, a copy as int8, and the learner's seat."""
@@ -130,7 +101,7 @@ class StoneAgeVecEnv(VecEnv):
 
     def action_masks(self) -> np.ndarray:
         """What every learner may do (environments, actions), a copy."""
-        return self._games.engine.masks.copy()
+        return self.engine.masks.copy()
 
     # What SB3 asks of single environments
 
@@ -154,7 +125,7 @@ class StoneAgeVecEnv(VecEnv):
         if method_name == "action_masks":
             return self._mask_rows[:] if indices is None else [self._mask_rows[row] for row in rows]
         if method_name == "render":
-            return [common.picture(self._games.engine, row, self.render_mode) for row in rows]
+            return [common.picture(self.engine, row, self.render_mode) for row in rows]
         raise AttributeError(f"the environments have no method {method_name!r}")
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
@@ -163,7 +134,7 @@ class StoneAgeVecEnv(VecEnv):
 
     def get_images(self) -> Sequence[np.ndarray | None]:
         """The boards of all environments as pixels."""
-        return [common.picture(self._games.engine, row, "rgb_array") for row in range(self.num_envs)]
+        return [common.picture(self.engine, row, "rgb_array") for row in range(self.num_envs)]
 
     def close(self) -> None:
         """Nothing is held open."""

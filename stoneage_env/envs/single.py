@@ -7,16 +7,12 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 
-from stoneage_env.config import GameConfig
-from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import Engine, IllegalAction
 from stoneage_env.envs import common
-from stoneage_env.envs.learner import LearnerGames, Opponent
+from stoneage_env.envs.learner import LearnerEnvironment, Opponent
 
 
-class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
+class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     """One learner against opponents; made by gymnasium.make("StoneAge-v0", num_players=2, opponents=["random"]).
 
     opponents: names ("random", "random:seed=3"), agents or functions of a view; one for each other seat, clockwise from
@@ -38,18 +34,10 @@ class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
         on_illegal: str = "terminate",
         **settings: Any,
     ):
-        self.config = GameConfig(num_players=num_players, **settings)
-        common.check_modes(render_mode, on_illegal)
-        self.render_mode, self.on_illegal = render_mode, on_illegal
-        self._games = LearnerGames(self.config, 1, opponents, seat)
-        self._started = False
-        self.observation_space = common.observation_box(self.config)
-        self.action_space = spaces.Discrete(ACTIONS.size(self.config))
-
-    @property
-    def engine(self) -> Engine:
-        """The engine with the one game; View(env) looks at it."""
-        return self._games.engine
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = self._open(
+            1, num_players, opponents, seat, render_mode, on_illegal, settings
+        )
 
     @property
     def seat(self) -> int:
@@ -60,25 +48,17 @@ class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
         """Start a game; options={"state": env.unwrapped.get_state()} continues a saved one instead."""
         self._games.begin(self._games.every_row, [seed], (options or {}).get("state"))
         super().reset(seed=seed)
-        self._started = True
         return self._games.observations()[0], self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """The learner's action, then the opponents' until the learner is asked again or the game is over."""
         games = self._games
-        if not self._started or games.over[0]:
+        if not games.started or games.over[0]:
             raise gymnasium.error.ResetNeeded("the game is over or was never started: call reset() before step()")
         code = common.action_code(action, games.engine.masks.shape[1])
-        illegal = None
-        if games.engine.masks[0, code]:
-            games.play(games.every_row, np.array([code]))
-        elif self.on_illegal == "raise":
-            raise IllegalAction(f"player_{self.seat} {games.complaint(0, code)}")
-        else:
-            games.lose(games.every_row)
-            illegal = code
+        games.play(games.every_row, np.array([code]), self.on_illegal)
         over, cut = bool(games.over[0]), bool(games.truncated[0])
-        info = self._info() | (games.info(0, illegal) if over else {})
+        info = self._info() | (games.info(0) if over else {})
         return games.observations()[0], float(games.totals[0]), over and not cut, cut, info
 
     def _info(self) -> dict[str, Any]:
@@ -99,4 +79,4 @@ class StoneAgeEnv(gymnasium.Env[np.ndarray, np.int64]):
         return common.picture(self.engine, 0, self.render_mode)
 
     def _repr_svg_(self) -> str | None:
-        return common.svg(self.engine, 0) if self._started else None
+        return common.svg(self.engine, 0) if self._games.started else None

@@ -6,19 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from stoneage_env.config import GameConfig
-from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import IllegalAction
 from stoneage_env.envs import common
-from stoneage_env.envs.learner import LearnerGames, Opponent
+from stoneage_env.envs.learner import LearnerEnvironment, Opponent
 
 
-class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """So many games of one learner each; made by gymnasium.make_vec("StoneAge-v0", num_envs=256, opponents=["random"]).
 
     The arguments are those of StoneAgeEnv; reset(seed=s) gives environment i the integer s + i.
@@ -43,15 +39,13 @@ class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         on_illegal: str = "terminate",
         **settings: Any,
     ):
-        self.config = GameConfig(num_players=num_players, **settings)
-        common.check_modes(render_mode, on_illegal)
-        self.render_mode, self.on_illegal = render_mode, on_illegal
+        self.render_mode = render_mode
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
-        self._games = LearnerGames(self.config, num_envs, opponents, seat)
-        self.num_envs = self._games.engine.num_games
-        self.single_observation_space = common.observation_box(self.config)
-        self.single_action_space = spaces.Discrete(ACTIONS.size(self.config))
+        self.single_observation_space, self.single_action_space = self._open(
+            num_envs, num_players, opponents, seat, render_mode, on_illegal, settings
+        )
+        self.num_envs = self.engine.num_games
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._ended = np.zeros(self.num_envs, np.bool_)  # games that wait for a reset
@@ -89,28 +83,23 @@ class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """One action per environment; where the last game has ended, NEXT_STEP ignores it and starts the next one."""
         games, fresh = self._games, self._ended.copy()
-        chosen = self._checked(actions)
-        if not games.engine.games.num_players.all():
+        chosen = common.action_codes(actions, self.num_envs, self.engine.masks.shape[1])
+        if not games.started:
             raise ResetNeeded("call reset() before step()")
         if self.autoreset_mode != AutoresetMode.NEXT_STEP and fresh.any():
             raise ValueError(f"the games {np.flatnonzero(fresh).tolist()} are over: reset them before the next step")
         rows = np.flatnonzero(~fresh)
-        lost = rows[~games.engine.masks[rows, chosen[rows]]]
-        if len(lost) and self.on_illegal == "raise":
-            raise IllegalAction(f"environment {lost[0]}: the learner {games.complaint(int(lost[0]), int(chosen[lost[0]]))}")
-        legal = rows[games.engine.masks[rows, chosen[rows]]]
-        games.play(legal, chosen[legal])
-        games.lose(lost)
+        games.play(rows, chosen[rows], self.on_illegal)
         if fresh.any():
             games.begin(np.flatnonzero(fresh))
-        return self._results(chosen)
+        return self._results()
 
-    def _results(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+    def _results(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         games = self._games
         over, cut, rewards = games.over, games.truncated, games.totals.copy()
         ended = np.flatnonzero(over)
         observations = games.observations()
-        last = {int(row): games.info(int(row), int(chosen[row]) if games.lost[row] else None) for row in ended}
+        last = {int(row): games.info(int(row)) for row in ended}
         infos: dict[str, Any] = {}
         if self.autoreset_mode == AutoresetMode.SAME_STEP and len(ended):
             masks = games.masks()
@@ -126,15 +115,6 @@ class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             infos = self._add_info(infos, info, row)
         return observations, rewards, over & ~cut, cut, infos
 
-    def _checked(self, actions: Any) -> np.ndarray:
-        chosen = np.asarray(actions)
-        if chosen.dtype.kind not in "iu" or chosen.shape != (self.num_envs,):
-            raise common.OutOfRange(f"{self.num_envs} whole numbers are needed, one action for each environment")
-        size = self._games.engine.masks.shape[1]
-        if chosen.min() < 0 or chosen.max() >= size:
-            raise common.OutOfRange(f"actions are whole numbers from 0 to {size - 1}, not {chosen.min()} to {chosen.max()}")
-        return chosen.astype(np.int64)
-
     def _infos(self, rows: np.ndarray) -> dict[str, Any]:
         """What every info has: the mask and the learner's seat; with "_..." telling whose info has it."""
         here = np.zeros(self.num_envs, np.bool_)
@@ -149,6 +129,5 @@ class StoneAgeVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
     def render(self) -> tuple[Any, ...] | None:
         """The boards of all environments in the way that `render_mode` says."""
-        engine = self._games.engine
-        frames = tuple(common.picture(engine, row, self.render_mode) for row in range(self.num_envs))
+        frames = tuple(common.picture(self.engine, row, self.render_mode) for row in range(self.num_envs))
         return frames if self.render_mode in ("ansi", "rgb_array") else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
@@ -56,7 +57,7 @@ class FunctionAgent(Agent):
 
 
 def _code(chosen: Action | int) -> int:
-    return chosen.code if isinstance(chosen, Action) else int(chosen)
+    return chosen.code if isinstance(chosen, Action) else operator.index(chosen)
 
 
 class GamesView:

@@ -10,7 +10,7 @@ from stoneage_env.content.numbers import SEATS
 from stoneage_env.engine._jit import compiled, kernel
 from stoneage_env.engine.rng import derived, seed_stream, shuffle
 from stoneage_env.engine.state import GAME, HIDDEN, UNSEEN
-from stoneage_env.engine.tables import CARD_PEOPLE, CARD_PROFESSION, CARD_SYMBOL, MOST_CARDS, NUM_CARDS, NUM_TILES
+from stoneage_env.engine.tables import CARD_PEOPLE, CARD_PROFESSION, CARD_SYMBOL, MOST_CARDS, MOST_TILES
 
 NOBODY = -1  # instead of a seat: what all can see
 
@@ -41,7 +41,7 @@ def determinize(games: np.ndarray, seats: int | np.ndarray, seed: int) -> np.rec
     `determinize(view.games(rows), seat, seed=1)[0]` depends on nothing hidden, so search may look at all of it.
     """
     copies = redacted(games, seats)
-    room = np.zeros(max(MOST_CARDS, NUM_TILES), np.int64)
+    room = np.zeros(max(MOST_CARDS, MOST_TILES), np.int64)
     deal_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)), seed, room)
     return copies
 
@@ -87,7 +87,7 @@ def redact_rows(games: Any, seats: Any) -> None:
 def _sort_unseen(game: Any, seat: Any) -> None:
     """All unseen cards in ascending order, more than the deck holds if others drew some; the lowest unseen tiles."""
     at = 0
-    for card in range(1, NUM_CARDS + 1):
+    for card in range(1, game.num_cards + 1):
         place = game.card_place[card]
         if place >= HIDDEN and place != HIDDEN + seat:
             game.card_place[card] = UNSEEN
@@ -139,7 +139,7 @@ def _hold_face_down(game: Any, seat: Any, card: Any) -> None:
 @kernel
 def _deal_tiles(game: Any, room: Any) -> None:
     unseen = 0
-    for tile in range(NUM_TILES):
+    for tile in range(game.num_tiles):
         if game.tile_place[tile] == UNSEEN:
             room[unseen] = tile
             unseen += 1

@@ -13,7 +13,7 @@ from stoneage_env.content.goods import GOODS, RESOURCES
 from stoneage_env.content.locations import LOCATION_NAMES
 from stoneage_env.engine import batch, snapshot
 from stoneage_env.engine.actions import ACTIONS, NO_OP, Action
-from stoneage_env.engine.engine import SCORE_PARTS, Engine
+from stoneage_env.engine.engine import Engine, score_parts
 from stoneage_env.players.hidden import kernel_rows, redacted
 
 
@@ -94,7 +94,7 @@ class View:
 
     def _describe(self, game: np.record, games: np.recarray) -> None:
         players = int(game.num_players)
-        parts = np.zeros((1, players, len(SCORE_PARTS)), np.int64)
+        parts = np.zeros((1, players, len(score_parts(self.config))), np.int64)
         winners = np.zeros((1, players), np.bool_)
         batch.score_rows(kernel_rows(games), parts, winners)
         words = snapshot.snapshot(game, parts[0].sum(axis=1), winners[0])

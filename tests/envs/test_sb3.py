@@ -129,12 +129,12 @@ def test_what_a_step_returned_does_not_change():
 
 def test_an_illegal_action_is_refused_in_words_and_changes_nothing():
     env = started()
-    before = env._games.engine.games.tobytes()
+    before = env.engine.games.tobytes()
     actions = env.action_masks().argmax(axis=1)
     actions[2] = NO_OP
-    with pytest.raises(IllegalAction, match="environment 2: the learner was asked to place figures and played"):
+    with pytest.raises(IllegalAction, match=r"game 2: player_. is asked to place figures"):
         env.step(actions)
-    assert env._games.engine.games.tobytes() == before
+    assert env.engine.games.tobytes() == before
 
 
 def test_an_illegal_action_can_end_the_game_instead():

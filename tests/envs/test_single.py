@@ -16,7 +16,7 @@ from stoneage_env import OBSERVATION, Engine, GameConfig, IllegalAction
 from stoneage_env.engine.actions import NO_OP
 from stoneage_env.envs.registration import register
 from stoneage_env.envs.single import StoneAgeEnv
-from stoneage_env.players import View
+from stoneage_env.players import Agent, View
 from tests.envs.playing_alone import digest, noting, play
 from tests.scenario import for_each_player_count
 
@@ -122,7 +122,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat):
 
 def test_an_opponent_that_plays_illegally_is_named():
     env = StoneAgeEnv(2, opponents=lambda view: NO_OP, seat=0, start_seat=1)
-    with pytest.raises(IllegalAction, match=r"the opponent FunctionAgent.*was asked to place figures and played"):
+    with pytest.raises(IllegalAction, match=r"the opponent FunctionAgent.*is asked to place figures: .* is not possible"):
         env.reset(seed=1)
 
 
@@ -227,6 +227,25 @@ def test_a_game_starts_from_a_saved_position():
     play(env, steps=20)
     other.reset(options={"state": env.get_state()})
     assert digest(play(env, seed=1, reset_seed=None)) == digest(play(other, seed=1, reset_seed=None))
+
+
+def test_a_saved_game_goes_on_in_the_seat_of_the_learner_who_saved_it():
+    env, other = StoneAgeEnv(3, opponents=first), StoneAgeEnv(3, opponents=first)
+    for seed in range(8):
+        play(env, steps=20, reset_seed=seed)
+        _, info = other.reset(options={"state": env.get_state()})
+        assert info["seat"] == env.seat
+    assert digest(play(env, seed=1, reset_seed=None)) == digest(play(other, seed=1, reset_seed=None))
+
+
+@pytest.mark.parametrize(("answer", "error"), [(1.0, TypeError), ([0, 1], (TypeError, ValueError)), (None, TypeError)])
+def test_an_opponent_that_answers_with_no_action_is_refused(answer, error):
+    class Odd(Agent):
+        def act(self, games_view, rows):
+            return np.array(answer)
+
+    with pytest.raises(error, match=r"the opponent .*Odd"):
+        StoneAgeEnv(2, opponents=Odd(), seat=0, start_seat=1).reset(seed=1)
 
 
 def test_observations_and_masks_that_are_kept_do_not_change():

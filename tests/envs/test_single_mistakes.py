@@ -30,7 +30,7 @@ def test_an_illegal_action_ends_the_game_with_minus_one(reward):
 def test_an_illegal_action_can_be_refused_instead():
     env = StoneAgeEnv(2, on_illegal="raise")
     env.reset(seed=1)
-    with pytest.raises(IllegalAction, match=r"was asked to place figures and played .* Possible: place"):
+    with pytest.raises(IllegalAction, match=r"is asked to place figures: .* is not possible. Possible: place"):
         env.step(NO_OP)
     play(env, reset_seed=None)
 

@@ -145,10 +145,10 @@ def test_illegal_actions_can_be_refused_instead():
     envs.reset(seed=1)
     legal = envs.action_masks().argmax(axis=1)
     legal[1] = NO_OP
-    before = envs._games.engine.games.tobytes()
-    with pytest.raises(IllegalAction, match="environment 1: the learner was asked to place figures"):
+    before = envs.engine.games.tobytes()
+    with pytest.raises(IllegalAction, match=r"game 1: player_. is asked to place figures"):
         envs.step(legal)
-    assert envs._games.engine.games.tobytes() == before
+    assert envs.engine.games.tobytes() == before
 
 
 @pytest.mark.parametrize("actions", [[0, 0], [0, 0, 95], [0, 0, -1], [0.0, 0.0, 0.0], 0])

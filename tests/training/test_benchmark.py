@@ -11,9 +11,9 @@ from argparse import ArgumentParser
 import numpy as np
 import pytest
 
-from stoneage_env import Engine, GameConfig
+from stoneage_env import Engine, GameConfig, stone_age_v0
 from stoneage_env.engine._jit import compiled
-from training import benchmark, measurements
+from training import adapter_speed, benchmark, measurements
 from training.limit_kernel import FLOAT_LANES, MASK_LANES, SCALE, STATE_BYTES, VALUES, LimitKernel, blocks
 from training.random_play import RandomPlay, check_width, choose_rows, spread_out, steps_of_complete_games
 
@@ -170,6 +170,49 @@ def test_spread_out_games_run_and_are_at_different_stages():
     assert len(np.unique(games.round_number)) > 5
 
 
+# The environments
+
+SHORT = measurements.Settings((2,), (), (16,), seconds=0.01, seed=0, quick=True)
+
+
+class Counting:
+    """An environment that counts its steps and resets."""
+
+    def __init__(self, env):
+        self.env, self.steps, self.resets = env, 0, 0
+
+    def __getattr__(self, name):
+        return getattr(self.env, name)
+
+    def step(self, action):
+        assert action is not None
+        self.steps += 1
+        self.env.step(action)
+
+    def reset(self, seed=None):
+        self.resets += 1
+        self.env.reset(seed=seed)
+
+
+@pytest.mark.parametrize("sample", [False, True])
+def test_pettingzoo_is_measured_by_agent_steps_in_games_that_follow_one_another(sample):
+    env = Counting(stone_age_v0.env(max_rounds=1))
+    adapter_speed.aec_play(env, 0, sample)()
+    assert env.steps == adapter_speed.AEC_STEPS
+    assert env.resets > 5
+
+
+def test_sb3_is_measured_by_steps_of_all_its_environments():
+    play = adapter_speed.sb3_play(SHORT)
+    assert play is not None
+    play()
+
+
+def test_sb3_is_left_out_where_it_is_not_installed(monkeypatch):
+    monkeypatch.setitem(sys.modules, "stoneage_env.envs.sb3", None)
+    assert adapter_speed.sb3_play(SHORT) is None
+
+
 # The command
 
 
@@ -180,6 +223,7 @@ def test_quick_json_has_every_key_that_programs_rely_on(capsys, monkeypatch):
     assert set(result) == {
         *("engine", "clone_us", "warm_start_s", "cold_start_s"),
         *("limit_reference", "thread_speedup", "seed", "seconds", "quick"),
+        *("aec_steps_per_s", "aec_sampled_steps_per_s", "sb3_steps_per_s"),
     }
     row_keys = "players modules batch threads ns_per_step limit_ns ratio games_per_s steps_per_game"
     assert [" ".join(row) for row in result["engine"]] == [row_keys] * 3
@@ -218,6 +262,9 @@ RESULT = {
     "clone_us": {"kernel": 0.0871, "python": 1.234},
     "warm_start_s": 0.81,
     "cold_start_s": None,
+    "aec_steps_per_s": 121234.5,
+    "aec_sampled_steps_per_s": 61234.5,
+    "sb3_steps_per_s": 345678.9,
 }
 
 
@@ -235,8 +282,16 @@ def test_every_other_figure_has_a_line_and_what_was_not_measured_has_none():
         ("limit kernel, 300 floats, 400 actions, batch 1,024", "49 ns"),
         ("copying one game in a kernel", "0.087 µs"),
         ("copying one game from Python", "1.23 µs"),
+        ("PettingZoo, 2 players, random.choice of the legal actions", "121,234 steps/s"),
+        ("PettingZoo, 2 players, action_space.sample(mask)", "61,234 steps/s"),
+        ("SB3, 2 players, 256 environments, random opponent", "345,679 steps/s"),
         ("import to first step", "0.81 s"),
     ]
+
+
+def test_where_sb3_is_missing_its_speed_is_not_measured_and_has_no_line():
+    without = RESULT | {"sb3_steps_per_s": None}
+    assert len(benchmark.other_table(without)) == len(benchmark.other_table(RESULT)) - 1
 
 
 def test_columns_of_the_plain_table_are_aligned():

@@ -4,9 +4,40 @@ Each `payable_...` answers for all goods at once, as bits: bit g is set if good 
 that the payment is complete or impossible.
 """
 
+from stoneage_env.content.buildings import ADORNED, FIXED, FREE
+from stoneage_env.content.goods import JEWELRY
+from stoneage_env.content.locations import BUILDING
+from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.rows import allow
-from stoneage_env.engine.tables import NUM_RESOURCES, TILE_COST
+from stoneage_env.engine.tables import (
+    LOCATION_INDEX,
+    LOCATION_KIND,
+    NUM_GOODS,
+    NUM_RESOURCES,
+    PRICE_AMOUNT,
+    PRICE_COST,
+    PRICE_KIND,
+    PRICE_KINDS,
+    PRICE_OF_LOCATION,
+)
+
+# numbers of a PAY entry: what is bought, the lowest good that may still be paid, whether a good has been paid
+LOCATION, LOWEST, STARTED = range(agenda.NUMBERS, agenda.NUMBERS + 3)
+
+
+@inlined
+def face_up_tile(game, pile):
+    """The tile on top of a pile."""
+    return game.piles[pile, game.pile_sizes[pile] - 1]
+
+
+@inlined
+def price_at(game, location):
+    """What a purchase costs: the face-up tile of a pile its own price, a slot or an igloo always the same."""
+    if LOCATION_KIND[location] == BUILDING:
+        return int(face_up_tile(game, LOCATION_INDEX[location]))
+    return PRICE_OF_LOCATION[location]
 
 
 @inlined
@@ -19,8 +50,62 @@ def resources_held(game, seat):
 
 
 @inlined
+def goods_held(game, seat, good):
+    """How much of a good a player has."""
+    return int(game.jewelry[seat]) if good == JEWELRY else int(game.resources[seat, good])
+
+
+@inlined
+def spend(game, seat, good, amount):
+    """Goods go back to the supply; a negative amount takes them back."""
+    if good == JEWELRY:
+        game.jewelry[seat] -= amount
+    else:
+        game.resources[seat, good] -= amount
+
+
+@inlined
+def already_paid(game):
+    """Goods paid into this purchase so far."""
+    total = 0
+    for good in range(NUM_GOODS):
+        total += int(game.paid[good])
+    return total
+
+
+@kernel
+def clear_payment(game):
+    """Nothing has been paid yet."""
+    for good in range(NUM_GOODS):
+        game.paid[good] = 0
+
+
+@inlined
+def is_of_free_amount(price):
+    """Whether the payer chooses where to stop."""
+    kind = PRICE_KIND[price]
+    return (kind == FREE) | (kind == ADORNED)
+
+
+@kernel
+def payable(game, seat, price, lowest):
+    """Which goods may be paid next, none below `lowest`; none at all when the payment is complete or impossible."""
+    kind = PRICE_KIND[price]
+    if kind == FIXED:
+        return payable_fixed(game, seat, price)
+    left = PRICE_AMOUNT[price] - already_paid(game)
+    if kind == FREE:
+        return payable_up_to(game, seat, left, lowest)
+    if kind == ADORNED:
+        return 1 << JEWELRY if left > 0 and game.jewelry[seat] > 0 else 0
+    if PRICE_KINDS[price] == 0:
+        return payable_any(game, seat, left, lowest)
+    return payable_exact(game, seat, left, PRICE_KINDS[price], lowest)
+
+
+@inlined
 def mask_goods(mask, first_code, goods):
-    """Mark the action of each good whose bit is set, and count them."""
+    """Mark the action of each resource whose bit is set, and count them."""
     count = 0
     for good in range(NUM_RESOURCES):
         if (goods >> good) & 1:
@@ -45,16 +130,16 @@ def payable_any(game, seat, due, lowest):
 
 
 @kernel
-def payable_fixed(game, seat, tile):
-    """The resources shown on the tile: the lowest that is still missing, if all that is missing is in hand."""
-    first = NUM_RESOURCES
-    for good in range(NUM_RESOURCES - 1, -1, -1):
-        due = TILE_COST[tile, good] - game.paid[good]
-        if due > game.resources[seat, good]:
+def payable_fixed(game, seat, price):
+    """The goods shown: the lowest that is still missing, if all that is missing is in hand."""
+    first = NUM_GOODS
+    for good in range(NUM_GOODS - 1, -1, -1):
+        due = PRICE_COST[price, good] - game.paid[good]
+        if due > goods_held(game, seat, good):
             return 0
         if due > 0:
             first = good
-    return 1 << first if first < NUM_RESOURCES else 0
+    return 1 << first if first < NUM_GOODS else 0
 
 
 @kernel

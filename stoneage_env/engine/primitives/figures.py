@@ -3,7 +3,7 @@
 from stoneage_env.content.numbers import SEATS
 from stoneage_env.engine import vector
 from stoneage_env.engine._jit import inlined
-from stoneage_env.engine.tables import MOST_LOCATIONS, NUM_LOCATIONS
+from stoneage_env.engine.tables import BASE_LOCATIONS, MOST_LOCATIONS
 
 
 @inlined
@@ -24,14 +24,18 @@ def players_at(game, location):
     return total
 
 
-_nonzero = vector.nonzero(NUM_LOCATIONS)
-_occupied = vector.occupied(SEATS, MOST_LOCATIONS, NUM_LOCATIONS)
+_nonzero = vector.nonzero(BASE_LOCATIONS)
+_occupied = vector.occupied(SEATS, MOST_LOCATIONS, 0, BASE_LOCATIONS)
+_occupied_of_modules = vector.occupied(SEATS, MOST_LOCATIONS, BASE_LOCATIONS, MOST_LOCATIONS)
 
 
 @inlined
 def occupied_locations(game):
     """Where anybody has figures, as bits: bit l stands for location l."""
-    return _occupied(game.placed)
+    occupied = _occupied(game.placed)
+    if game.extended:
+        occupied |= _occupied_of_modules(game.placed) << BASE_LOCATIONS
+    return occupied
 
 
 @inlined
@@ -42,11 +46,5 @@ def is_empty(occupied, location):
 
 @inlined
 def locations_with_figures(game, seat):
-    """Where a player has figures, as bits: bit l stands for location l."""
+    """Where a player has figures, among the base game's locations, as bits: bit l stands for location l."""
     return _nonzero(game.placed, seat * MOST_LOCATIONS)
-
-
-@inlined
-def has_figures_out(game, seat):
-    """Whether the player still has a location to act on."""
-    return locations_with_figures(game, seat) != 0

@@ -1,10 +1,21 @@
 """What a player can gain: goods, points, steps on tracks, tools, figures, cards drawn face down."""
 
 from stoneage_env.content.goods import FOOD, JEWELRY
-from stoneage_env.content.numbers import MOST_AGRICULTURE, MOST_FIGURES, MOST_TOOL_VALUE, TOOL_SPACES
+from stoneage_env.content.numbers import (
+    MERCHANT_JEWELRY,
+    MOST_AGRICULTURE,
+    MOST_FIGURES,
+    MOST_MERCHANT,
+    MOST_TOOL_VALUE,
+    TOOL_SPACES,
+)
+from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.primitives.deck import draw
 from stoneage_env.engine.state import HIDDEN
 from stoneage_env.engine.tables import CARD_PEOPLE, CARD_PROFESSION, CARD_SYMBOL
+
+CARD = agenda.NUMBERS  # number of a USE_CARD_TOP entry: the card
 
 
 @kernel
@@ -56,16 +67,20 @@ def gain_tool(game, seat):
 
 
 @kernel
+def gain_merchant(game, seat, spaces):
+    """Forward on the merchant track, at most to its end; every advance of any length brings two jewelry (expansion p. 5)."""
+    game.merchant[seat] = min(game.merchant[seat] + spaces, MOST_MERCHANT)
+    gain_good(game, seat, JEWELRY, MERCHANT_JEWELRY)
+
+
+@kernel
 def draw_hidden_card(game, seat):
     """The top of the deck, face down, for the final scoring only; nothing without a card in the deck."""
-    if game.deck_size == 0:
+    card = draw(game)
+    if card == 0:
         return
-    game.deck_size -= 1
-    card = game.deck[game.deck_size]
-    game.deck[game.deck_size] = 0
     game.card_place[card] = HIDDEN + seat
     game.hidden_cards[seat] += 1
-    game.display_changed = 1
     if CARD_SYMBOL[card] >= 0:
         game.hidden_symbols[seat, CARD_SYMBOL[card]] += 1
     else:

@@ -15,12 +15,13 @@ from stoneage_env.content.cards import (
 )
 from stoneage_env.content.goods import FOOD
 from stoneage_env.content.numbers import ANY_TWO, DICE_FACES
-from stoneage_env.content.rewards import GAIN_GOOD, GAIN_TOOL
+from stoneage_env.content.rewards import BASE_DICE
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.actions import TAKE, TAKE_DIE, USE_ANY2
-from stoneage_env.engine.primitives import gains, rolls
-from stoneage_env.engine.rng import roll_die
+from stoneage_env.engine.actions import DICE_CODE, TAKE, USE_ANY2
+from stoneage_env.engine.primitives import gains, rewards, rolls
+from stoneage_env.engine.primitives.gains import CARD
+from stoneage_env.engine.primitives.rewards import LEFT, LOWEST, TABLE, TAKERS
 from stoneage_env.engine.rows import allow
 from stoneage_env.engine.state import BOUGHT
 from stoneage_env.engine.tables import (
@@ -31,14 +32,9 @@ from stoneage_env.engine.tables import (
     CARD_PROFESSION,
     CARD_SYMBOL,
     NUM_RESOURCES,
-    REWARD_GAIN,
-    REWARD_GOOD,
     VALUE,
 )
 
-CARD = agenda.NUMBERS  # number of a USE_CARD_TOP entry: the card
-TAKERS = agenda.NUMBERS  # number of a TAKE_DIE entry: players who still take a die, the asked one included
-LEFT, LOWEST = range(agenda.NUMBERS, agenda.NUMBERS + 2)  # numbers of a CHOOSE_RESOURCE entry: how many, none below
 _LOWEST_ONE_USE = ONE_USE_VALUES[0]
 
 
@@ -64,7 +60,7 @@ def use_card_top(game):
     agenda.pop(game)
     effect, amount, good = CARD_EFFECT[card], CARD_AMOUNT[card], CARD_GOOD[card]
     if effect == TOP_DICE:
-        roll_dice_for_all(game, seat)
+        rewards.roll_one_for_each_player(game, seat, BASE_DICE)
     elif effect == TOP_FOOD:
         gains.gain_good(game, seat, FOOD, amount)
     elif effect == TOP_RESOURCE:
@@ -83,23 +79,18 @@ def use_card_top(game):
         game.one_use_tools[seat, amount - _LOWEST_ONE_USE] += 1
     elif effect == TOP_ANY2:
         game.any_two[seat] += 1
-
-
-@kernel
-def roll_dice_for_all(game, seat):
-    """One die per player; the buyer takes one, then clockwise each player one of the rest. No tools."""
-    for _ in range(game.num_players):
-        game.dice_left[roll_die(game) - 1] += 1
-    agenda.push(game, agenda.TAKE_DIE, seat, game.num_players)
+    else:
+        hooks.use_card_top(game, seat, effect)
 
 
 @inlined
 def mask_take_die(game, seat, mask):
     """Each face that still lies there, once."""
+    first = DICE_CODE[agenda.top(game, TABLE)]
     count = 0
     for face in range(DICE_FACES):
         if game.dice_left[face] > 0:
-            allow(mask, TAKE_DIE + face, True)
+            allow(mask, first + face, True)
             count += 1
     return count
 
@@ -107,8 +98,8 @@ def mask_take_die(game, seat, mask):
 @kernel
 def apply_take_die(game, seat, action):
     """Take the die's reward, even if it brings nothing; the next player clockwise takes one of the others."""
-    face = action - TAKE_DIE
-    takers = agenda.top(game, TAKERS)
+    table, takers = agenda.top(game, TABLE), agenda.top(game, TAKERS)
+    face = action - DICE_CODE[table]
     game.dice_left[face] -= 1
     game.others_changed = 1
     if takers == 1:
@@ -116,12 +107,7 @@ def apply_take_die(game, seat, action):
     else:
         agenda.change_top(game, TAKERS, takers - 1)
         agenda.change_top(game, agenda.SEAT, (seat + 1) % game.num_players)
-    if REWARD_GAIN[face] == GAIN_GOOD:
-        gains.gain_good(game, seat, REWARD_GOOD[face], 1)
-    elif REWARD_GAIN[face] == GAIN_TOOL:
-        gains.gain_tool(game, seat)
-    else:
-        gains.gain_agriculture(game, seat)
+    rewards.gain_reward(game, seat, table, face)
 
 
 @inlined
@@ -136,7 +122,7 @@ def mask_any_two(game, seat, mask):
 def cash_any_two(game, seat):
     """Two resources, alike or different; then the question that stood before is asked again."""
     game.any_two[seat] -= 1
-    agenda.push(game, agenda.CHOOSE_RESOURCE, seat, ANY_TWO, 0)
+    rewards.offer_resources(game, seat, ANY_TWO)
 
 
 @inlined

@@ -1,7 +1,7 @@
 """Phase 3: feeding (base p. 8)."""
 
 from stoneage_env.content.numbers import STARVATION
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import FEED, STARVE, USE_ANY2
 from stoneage_env.engine.primitives.costs import mask_goods, payable_any
@@ -29,7 +29,7 @@ def feed_tribe(game, seat):
 @inlined
 def mouths(game, seat):
     """Figures that want food."""
-    return int(game.figures[seat])
+    return int(game.figures[seat]) - hooks.figures_away(game, seat)
 
 
 @inlined

@@ -1,6 +1,6 @@
 """Hunting and gathering: roll, add tools, divide (base p. 6)."""
 
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.primitives import rolls
 from stoneage_env.engine.primitives.gains import gain_good
@@ -16,7 +16,9 @@ def gather(game, seat, location, figures):
 @kernel
 def take_what_was_rolled(game, seat):
     """Each full number of pips is one item; the rest is lost."""
-    items = agenda.top(game, rolls.TOTAL) // agenda.top(game, rolls.PIPS)
+    total = max(agenda.top(game, rolls.TOTAL) - hooks.pips_lost(game), 0)
+    items = total // agenda.top(game, rolls.PIPS)
     good = agenda.top(game, rolls.GOOD)
     agenda.pop(game)
-    gain_good(game, seat, good, items)
+    if not hooks.shares_out(game, seat, good, items):
+        gain_good(game, seat, good, items)

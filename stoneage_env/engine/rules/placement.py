@@ -5,12 +5,13 @@ hut that gives nothing may be taken, to block it. Nobody goes twice to the same 
 """
 
 from stoneage_env.content.numbers import CARD_SLOTS, CIRCLES_OF_A_RESOURCE, MOST_FIGURES
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
 from stoneage_env.engine.primitives.figures import figures_at, is_empty, occupied_locations, players_at
 from stoneage_env.engine.rows import allow, allow_up_to
 from stoneage_env.engine.tables import (
+    BASE_PILES,
     FIRST_BUILDING,
     FIRST_CARD,
     FIRST_GATHERING,
@@ -20,7 +21,6 @@ from stoneage_env.engine.tables import (
     LAST_GATHERING,
     LAST_VILLAGE,
     LOCATION_LEAST,
-    NUM_PILES,
     VILLAGE_LIMIT,
 )
 
@@ -45,7 +45,7 @@ def village_full(game, occupied):
     places = 0
     for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
         places += (occupied >> location) & 1
-    return places >= VILLAGE_LIMIT[game.num_players]
+    return places + hooks.more_village_locations(game, occupied) >= VILLAGE_LIMIT[game.num_players]
 
 
 @inlined
@@ -85,11 +85,11 @@ def mask_placement(game, seat, mask):
         is_open = card_open(game, slot, occupied)
         allow(mask, PLACE_CODE[FIRST_CARD + slot], is_open)
         count += is_open
-    for pile in range(NUM_PILES):
+    for pile in range(BASE_PILES):
         is_open = building_open(game, pile, occupied)
         allow(mask, PLACE_CODE[FIRST_BUILDING + pile], is_open)
         count += is_open
-    return count
+    return count + hooks.mask_placement(game, seat, mask, occupied, village_full(game, occupied))
 
 
 @kernel
@@ -109,10 +109,10 @@ def can_place(game, seat):
     for slot in range(CARD_SLOTS):
         if card_open(game, slot, occupied):
             return True
-    for pile in range(NUM_PILES):
+    for pile in range(BASE_PILES):
         if building_open(game, pile, occupied):
             return True
-    return False
+    return hooks.can_place(game, seat, occupied, village_full(game, occupied))
 
 
 @kernel

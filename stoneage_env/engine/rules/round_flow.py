@@ -1,11 +1,10 @@
 """The round: placement, actions, feeding, then a new round or the end (base p. 4-8)."""
 
-from stoneage_env.content.locations import BUILDING, CARD, GATHER, HUNT
-from stoneage_env.content.numbers import CARD_SLOTS, TOOL_SPACES
+from stoneage_env.content.numbers import TOOL_SPACES
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACT_CODE, ACTION_LOCATION, USE_ANY2
-from stoneage_env.engine.primitives.figures import has_figures_out, locations_with_figures
+from stoneage_env.engine.primitives.figures import locations_with_figures
 from stoneage_env.engine.rows import allow_bits
 from stoneage_env.engine.rules.cards import cash_any_two, mask_any_two
 from stoneage_env.engine.rules.feeding import feed_tribe
@@ -23,7 +22,7 @@ from stoneage_env.engine.state import (
     OVER,
     PLACEMENT,
 )
-from stoneage_env.engine.tables import LOCATION_KIND, NUM_LOCATIONS
+from stoneage_env.engine.tables import BASE_LOCATIONS, IS_FOR_SALE, LOCATION_KIND, LOCATION_PIPS
 
 
 @kernel
@@ -61,10 +60,16 @@ def _continue_actions(game):
 
 
 @inlined
+def has_figures_out(game, seat):
+    """Whether the player still has a location to act on."""
+    return locations_with_figures(game, seat) != 0 or hooks.has_figures_out(game, seat)
+
+
+@inlined
 def mask_act(game, seat, mask):
     """Every location where the player has figures, and the any-2 card."""
-    count = allow_bits(mask, ACT_CODE[0], NUM_LOCATIONS, locations_with_figures(game, seat))
-    return count + mask_any_two(game, seat, mask)
+    count = allow_bits(mask, ACT_CODE[0], BASE_LOCATIONS, locations_with_figures(game, seat))
+    return count + mask_any_two(game, seat, mask) + hooks.mask_act(game, seat, mask)
 
 
 @kernel
@@ -77,13 +82,12 @@ def apply_act(game, seat, action):
     location = ACTION_LOCATION[action]
     figures = int(game.placed[seat, location])
     game.placed[seat, location] = 0
-    kind = LOCATION_KIND[location]
-    if kind in (HUNT, GATHER):
+    if LOCATION_PIPS[location] > 0:
         gather(game, seat, location, figures)
-    elif kind in (CARD, BUILDING):
+    elif IS_FOR_SALE[location]:
         offer_purchase(game, seat, location)
     else:
-        visit_village(game, seat, kind)
+        visit_village(game, seat, LOCATION_KIND[location])
 
 
 @kernel
@@ -112,17 +116,16 @@ def a_pile_is_empty(game):
 def refill_display(game):
     """Cards slide right, empty slots are filled from the right; False if the deck cannot fill them all."""
     filled = 0
-    for slot in range(CARD_SLOTS):
+    for slot in range(game.num_slots):
         card = game.slots[slot]
         if card > 0:
             game.slots[slot] = 0
             game.slots[filled] = card
             filled += 1
     game.display_changed = 1
-    while filled < CARD_SLOTS and game.deck_size > 0:
-        deal_card(game, filled)
+    while filled < game.num_slots and deal_card(game, filled):
         filled += 1
-    return filled == CARD_SLOTS
+    return filled == game.num_slots
 
 
 @kernel
@@ -134,7 +137,7 @@ def begin_round(game):
     game.turn = 0
     game.others_changed = 1
     for seat in range(game.num_players):
-        game.unplaced[seat] = game.figures[seat]
+        game.unplaced[seat] = game.figures[seat] - hooks.figures_away(game, seat)
         for space in range(TOOL_SPACES):
             game.tools_used[seat, space] = 0
     hooks.before_new_round(game)

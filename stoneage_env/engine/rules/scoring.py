@@ -5,12 +5,12 @@
 
 from stoneage_env.content.cards import BUILDER, FARMER, SHAMAN, TOOLMAKER
 from stoneage_env.content.numbers import ANY_TWO, RESOURCE_POINTS, TOOL_SPACES
-from stoneage_env.engine import vector
+from stoneage_env.engine import hooks, vector
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.primitives.costs import resources_held
-from stoneage_env.engine.tables import MOST_SYMBOLS, NUM_SYMBOLS
+from stoneage_env.engine.tables import BASE_SYMBOLS, MOST_SYMBOLS
 
-_symbols_held_once, _symbols_held_twice = vector.reach(NUM_SYMBOLS, 1), vector.reach(NUM_SYMBOLS, 2)
+_symbols_held_once, _symbols_held_twice = vector.reach(BASE_SYMBOLS, 1), vector.reach(BASE_SYMBOLS, 2)
 
 
 @inlined
@@ -42,11 +42,12 @@ def culture_sets(game, seat, with_hidden):
     row = seat * MOST_SYMBOLS
     first, second = _symbols_held_once(game.symbols, row), _symbols_held_twice(game.symbols, row)
     if counts_hidden(game, seat, with_hidden):
-        for symbol in range(NUM_SYMBOLS):
+        for symbol in range(BASE_SYMBOLS):
             bought, hidden = game.symbols[seat, symbol], game.hidden_symbols[seat, symbol]
             first += 1 if bought == 0 and hidden > 0 else 0
             second += 1 if bought < 2 and bought + hidden >= 2 else 0
-    return first, second
+    more = hooks.cards_with_another_symbol(game, seat, counts_hidden(game, seat, with_hidden))
+    return first + min(more, 1), second + max(more - 1, 0)
 
 
 @inlined
@@ -74,7 +75,9 @@ def worth_of_profession(game, seat, profession):
         return tool_value(game, seat)
     if profession == BUILDER:
         return int(game.buildings[seat])
-    return int(game.figures[seat])
+    if profession == SHAMAN:
+        return int(game.figures[seat])
+    return hooks.worth_of_profession(game, seat)
 
 
 @inlined
@@ -91,6 +94,7 @@ def score_professions(game, seat, with_hidden):
         + score_profession(game, seat, TOOLMAKER, with_hidden)
         + score_profession(game, seat, BUILDER, with_hidden)
         + score_profession(game, seat, SHAMAN, with_hidden)
+        + hooks.score_professions(game, seat, counts_hidden(game, seat, with_hidden))
     )
 
 

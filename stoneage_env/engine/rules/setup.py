@@ -1,11 +1,11 @@
 """Setup (base p. 2-3)."""
 
-from stoneage_env.content.numbers import CARD_SLOTS, PILE_HEIGHT, START_FIGURES, START_FOOD
+from stoneage_env.content.numbers import PILE_HEIGHT, START_FIGURES, START_FOOD
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.primitives.deck import draw
 from stoneage_env.engine.rng import below, seed_stream, shuffle
 from stoneage_env.engine.state import FACE_UP, PLACEMENT
-from stoneage_env.engine.tables import NUM_CARDS, NUM_TILES
 
 
 @kernel
@@ -30,32 +30,32 @@ def set_up(game, seed, start_seat, tiles):
 
 @kernel
 def _lay_out_cards(game):
-    """Shuffle the deck and display four cards, the rightmost slot first (base p. 3, step 8)."""
-    for card in range(NUM_CARDS):
+    """Shuffle the deck and display a card in every slot, the rightmost first (base p. 3, step 8)."""
+    for card in range(game.num_cards):
         game.deck[card] = card + 1
-    shuffle(game, game.deck, NUM_CARDS)
-    game.deck_size = NUM_CARDS
-    for slot in range(CARD_SLOTS):
+    shuffle(game, game.deck, game.num_cards)
+    game.deck_size = game.num_cards
+    for slot in range(game.num_slots):
         deal_card(game, slot)
 
 
 @kernel
 def deal_card(game, slot):
-    """The deck's next card goes face up to a slot."""
-    game.deck_size -= 1
-    card = game.deck[game.deck_size]
-    game.deck[game.deck_size] = 0
+    """The deck's next card goes face up to a slot; False without one."""
+    card = draw(game)
+    if card == 0:
+        return False
     game.slots[slot] = card
-    game.display_changed = 1
     game.card_place[card] = FACE_UP
+    return True
 
 
 @kernel
 def _lay_out_buildings(game, tiles):
     """As many piles of seven as players, the top tile face up; the rest is out of the game (base p. 3, step 9)."""
-    for tile in range(NUM_TILES):
+    for tile in range(game.num_tiles):
         tiles[tile] = tile
-    shuffle(game, tiles, NUM_TILES)
+    shuffle(game, tiles, game.num_tiles)
     for pile in range(game.num_players):
         for height in range(PILE_HEIGHT):
             game.piles[pile, height] = tiles[pile * PILE_HEIGHT + height]

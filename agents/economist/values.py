@@ -1,0 +1,170 @@
+"""What gains are worth in points: food, steps on tracks, tops and bottoms of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agents.economist.outlook import Outlook, expected
+from stoneage_env.content.cards import (
+    BUILDER,
+    FARMER,
+    SHAMAN,
+    TOOLMAKER,
+    TOP_AGRICULTURE,
+    TOP_ANY2,
+    TOP_DICE,
+    TOP_DRAW,
+    TOP_FOOD,
+    TOP_ONE_USE,
+    TOP_POINTS,
+    TOP_RESOURCE,
+    TOP_ROLL,
+    TOP_TOOL,
+)
+from stoneage_env.content.numbers import MOST_AGRICULTURE, MOST_FIGURES, MOST_TOOL_VALUE, TOOL_SPACES
+from stoneage_env.content.rewards import GAIN_GOOD, GAIN_TOOL
+from stoneage_env.engine._jit import inlined, kernel
+from stoneage_env.engine.rules import scoring
+from stoneage_env.engine.tables import (
+    CARD_AMOUNT,
+    CARD_EFFECT,
+    CARD_GOOD,
+    CARD_PEOPLE,
+    CARD_PROFESSION,
+    CARD_SYMBOL,
+    VALUE,
+)
+
+
+@inlined
+def hunger_cost(short: float, weights: Any) -> float:
+    """What a night costs with so much food missing: goods instead of food, or starving if that is cheaper."""
+    return min(weights.starve, weights.hunger * short) if short > 0.0 else 0.0
+
+
+@kernel
+def value_of_food(game: Any, seat: int, outlook: Outlook, amount: float, weights: Any) -> float:
+    """Less hunger tonight; what is left feeds the coming rounds, if there are any."""
+    short = outlook.short
+    gain = hunger_cost(short, weights) - hunger_cost(short - amount, weights)
+    left_before, left_after = max(0.0, -short), max(0.0, amount - short)
+    soon = max(0.0, float(game.figures[seat] - game.agriculture[seat]))
+    more_soon = min(left_after, soon) - min(left_before, soon)
+    more_far = left_after - left_before - more_soon
+    return gain + min(1.0, outlook.later) * (weights.food * more_soon + weights.food_far * more_far)
+
+
+@kernel
+def value_of_figure(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
+    """A figure works in all further rounds, wants food, and makes shamans worth more."""
+    if game.figures[seat] >= MOST_FIGURES:
+        return 0.0
+    shamans = scoring.people_held(game, seat, SHAMAN, True)
+    many = weights.figure_many * (game.figures[seat] - 5)
+    return weights.figure + (weights.figure_round - many) * outlook.later + shamans
+
+
+@kernel
+def value_of_field(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
+    """A step of agriculture feeds one figure in this and all further rounds, and makes farmers worth more."""
+    if game.agriculture[seat] >= MOST_AGRICULTURE:
+        return 0.0
+    farmers = scoring.people_held(game, seat, FARMER, True)
+    return weights.field + weights.field_round * outlook.later + farmers
+
+
+@kernel
+def value_of_tool(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
+    """A tool adds a pip each round, and makes toolmakers worth more."""
+    if scoring.tool_value(game, seat) >= MOST_TOOL_VALUE * TOOL_SPACES:
+        return 0.0
+    toolmakers = scoring.people_held(game, seat, TOOLMAKER, True)
+    return weights.tool + weights.tool_round * outlook.later + toolmakers
+
+
+@kernel
+def value_of_reward(game: Any, seat: int, outlook: Outlook, gain: int, good: int, weights: Any) -> float:
+    """What a die of dice-for-all is worth."""
+    if gain == GAIN_GOOD:
+        return outlook.worth[good]
+    if gain == GAIN_TOOL:
+        return value_of_tool(game, seat, outlook, weights)
+    return value_of_field(game, seat, outlook, weights)
+
+
+@kernel
+def value_of_top(game: Any, seat: int, card: int, outlook: Outlook, weights: Any) -> float:
+    """What the upper part of a card is worth to its buyer."""
+    effect, amount, good = CARD_EFFECT[card], CARD_AMOUNT[card], CARD_GOOD[card]
+    if effect == TOP_DICE:
+        return weights.dice + weights.dice_round * outlook.later
+    if effect == TOP_FOOD:
+        return value_of_food(game, seat, outlook, float(amount), weights)
+    if effect == TOP_RESOURCE:
+        return amount * outlook.worth[good]
+    if effect == TOP_POINTS:
+        return float(amount)
+    if effect == TOP_AGRICULTURE:
+        return value_of_field(game, seat, outlook, weights)
+    if effect == TOP_TOOL:
+        return value_of_tool(game, seat, outlook, weights)
+    if effect == TOP_ROLL:
+        return expected(2, VALUE[good], 0) * outlook.worth[good]
+    if effect == TOP_DRAW:
+        return weights.draw
+    if effect == TOP_ONE_USE:
+        return amount * weights.one_use
+    if effect == TOP_ANY2:
+        return weights.any_two
+    return 0.0
+
+
+@kernel
+def value_of_bottom(game: Any, seat: int, card: int, with_hidden: bool, later: float, weights: Any) -> float:
+    """What a card will count in the final scoring: now, and what it gains in the rounds to come."""
+    symbol = CARD_SYMBOL[card]
+    if symbol >= 0:
+        first, second = scoring.culture_sets(game, seat, with_hidden)
+        held = scoring.symbols_held(game, seat, symbol, with_hidden)
+        if held == 0:
+            return 2 * first + 1 + weights.culture_round * later
+        return 2 * second + 1 + weights.second_round * later if held == 1 else 0.0
+    profession = CARD_PROFESSION[card]
+    growth = weights.shaman_round
+    if profession == FARMER:
+        growth = weights.farmer_round
+    elif profession == TOOLMAKER:
+        growth = weights.toolmaker_round
+    elif profession == BUILDER:
+        growth = weights.builder_round
+    return CARD_PEOPLE[card] * (scoring.worth_of_profession(game, seat, profession) + growth * later)
+
+
+@kernel
+def value_of_blocking(game: Any, seat: int, card: int, later: float, weights: Any) -> float:
+    """What the card counts for the one of the others who wants it most."""
+    most = 0.0
+    for other in range(game.num_players):
+        if other != seat:
+            most = max(most, value_of_bottom(game, other, card, False, later, weights))
+    return most
+
+
+@inlined
+def value_of_card(game: Any, seat: int, card: int, outlook: Outlook, weights: Any) -> float:
+    """A card without its price."""
+    top = value_of_top(game, seat, card, outlook, weights)
+    return weights.card + top + value_of_bottom(game, seat, card, True, outlook.later, weights)
+
+
+@inlined
+def value_of_hurry(outlook: Outlook, weights: Any) -> float:
+    """Who is ahead wants the end, the more the nearer it is: for each card or tile that brings it nearer."""
+    return weights.hurry * outlook.lead / (1.0 + outlook.later)
+
+
+@inlined
+def value_of_owning(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
+    """A building besides its points: it makes builders worth more."""
+    builders = scoring.people_held(game, seat, BUILDER, True)
+    return weights.building + builders - weights.pile_round * outlook.later
