@@ -37,6 +37,7 @@ class Network:
     config: GameConfig
     layers: Mapping[str, Sequence[Layer]]  # of each part, in order
     origin: dict[str, Any] = field(default_factory=dict)  # how it was made: name, steps, seed...
+    temperature: float = 0.0  # at which it plays best
 
     # Asking
 
@@ -57,6 +58,7 @@ class Network:
     def save(self, path: str | Path) -> None:
         """Write the file, whole or not at all."""
         header = {"format": FORMAT, **layout_of(self.config), "origin": self.origin}
+        header["temperature"] = self.temperature
         header["parts"] = {name: len(layers) for name, layers in self.layers.items()}
         arrays = {name: array for part in PARTS for name, array in _named(part, self.layers[part])}
         write_arrays(path, header, arrays)
@@ -82,7 +84,7 @@ class Network:
         for part in PARTS:
             if sizes[part] != expected[part]:
                 raise ModelError(f"the {part} leads from {sizes[part][0]} to {sizes[part][1]} numbers, not {expected[part]}")
-        return cls(config, layers, header.get("origin", {}))
+        return cls(config, layers, header.get("origin", {}), float(header.get("temperature", 0.0)))
 
 
 def layout_of(config: GameConfig) -> dict[str, Any]:

@@ -23,44 +23,45 @@ SHIPPED = Path(__file__).parent / "models"
 
 
 class PPOAgent(Agent):
-    """Plays what a trained network likes best: PPOAgent(model="runs/mine/model.npz").
+    """Plays what a trained network likes: PPOAgent(model="runs/mine/model.npz").
 
-    Without a model, one that fits the game is taken from those that come with this package. With a temperature above 0
-    it draws its actions with the network's chances, sharper below 1 and flatter above; started games draw from their
-    own integer, so that an environment's seed repeats them.
+    Without a model, one that fits the game is taken from those that come with this package. At temperature 1 actions are
+    drawn with the network's chances, below it good ones come more often, and at 0 always the best one; by default it is
+    the temperature at which the model was found to play best. Started games draw from their own integer, so that an
+    environment's seed repeats them.
     """
 
-    def __init__(self, model: str | Path | Network | None = None, temperature: float = 0.0, seed: int = 0):
-        if isinstance(temperature, bool) or not isinstance(temperature, int | float) or not 0 <= temperature < np.inf:
+    def __init__(self, model: str | Path | Network | None = None, temperature: float | None = None, seed: int = 0):
+        if temperature is not None and not _is_temperature(temperature):
             raise ValueError(f"temperature={temperature!r} is not possible: it must be a number from 0")
         if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
             raise ValueError(f"seed={seed!r} is not possible: it must be a whole number from 0")
         self.model = model
-        self.temperature = float(temperature)
+        self.temperature = None if temperature is None else float(temperature)
         self.seed = int(seed)
         self._network = Network.load(model) if isinstance(model, str | Path) else model
         self._streams = np.zeros((0, 2), np.int64)  # for each row: its integer, and how many actions were drawn from it
 
     def __repr__(self) -> str:
-        return f"PPOAgent(model={self.model!r}, temperature={self.temperature:g})"
+        return f"PPOAgent(model={self.model!r}, temperature={self.temperature})"
 
     def start(self, rows: np.ndarray, seeds: np.ndarray) -> None:
-        """From now on these rows draw from these integers; without a temperature nothing is drawn."""
-        if self.temperature > 0:
-            self._make_room(int(np.max(rows, initial=-1)) + 1)
-            mix_streams(self._streams, np.asarray(rows, np.int64), np.asarray(seeds, np.int64), self.seed)
+        """From now on these rows draw from these integers."""
+        self._make_room(int(np.max(rows, initial=-1)) + 1)
+        mix_streams(self._streams, np.asarray(rows, np.int64), np.asarray(seeds, np.int64), self.seed)
 
     def act(self, games_view: GamesView, rows: np.ndarray) -> np.ndarray:
         """The action that the network likes best, or one drawn with its chances, for each of these rows."""
-        logits = self.network(games_view.config).logits(games_view.observations(rows))
-        masks = games_view.masks[rows]
-        if self.temperature == 0:
+        network = self.network(games_view.config)
+        temperature = network.temperature if self.temperature is None else self.temperature
+        logits, masks = network.logits(games_view.observations(rows)), games_view.masks[rows]
+        if temperature == 0:
             return np.where(masks, logits, -np.inf).argmax(axis=1)
         self._make_room(len(games_view))
         lots = np.empty(len(rows))
         draw_lots(self._streams, np.asarray(rows, np.int64), lots)
         actions, chances = np.empty(len(rows), np.int64), np.empty(len(rows), np.float32)
-        draw_by_chance(logits / np.float32(self.temperature), masks, lots, actions, chances)
+        draw_by_chance(logits / np.float32(temperature), masks, lots, actions, chances)
         return actions
 
     def network(self, config: GameConfig) -> Network:
@@ -97,6 +98,10 @@ def shipped_network(players: int, modules: tuple[str, ...] = ()) -> Network:
 def model_name(players: int, modules: tuple[str, ...] = ()) -> str:
     """How the file of a shipped model is called: model_name(2) == "2_players"."""
     return "_".join([f"{players}_players", *modules])
+
+
+def _is_temperature(number: Any) -> bool:
+    return isinstance(number, int | float) and not isinstance(number, bool) and 0 <= number < np.inf
 
 
 def _words(config: GameConfig) -> str:

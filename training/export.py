@@ -16,7 +16,9 @@ from stoneage_env.config import GameConfig
 from training.policy import linear_layers
 
 
-def network_of(policy: MaskableActorCriticPolicy, config: GameConfig, origin: dict[str, Any] | None = None) -> Network:
+def network_of(
+    policy: MaskableActorCriticPolicy, config: GameConfig, origin: dict[str, Any] | None = None, temperature: float = 0.0
+) -> Network:
     """A copy of a policy's layers: network_of(model.policy, GameConfig()).save("model.npz")."""
     layers = linear_layers(policy)
     copies = {
@@ -27,7 +29,7 @@ def network_of(policy: MaskableActorCriticPolicy, config: GameConfig, origin: di
         for part in PARTS
     }
     made_for = GameConfig(num_players=config.num_players, modules=config.modules)
-    return Network(made_for, copies, {} if origin is None else origin)
+    return Network(made_for, copies, {} if origin is None else origin, temperature)
 
 
 def export(checkpoint: str | Path, path: str | Path) -> Network:

@@ -13,7 +13,7 @@ import numpy as np
 
 from stoneage_env.engine import batch
 from stoneage_env.engine._jit import kernel
-from stoneage_env.engine.engine import SCORE_PARTS, Engine, IllegalAction
+from stoneage_env.engine.engine import Engine, IllegalAction, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
 from stoneage_env.players.hidden import kernel_rows
@@ -164,7 +164,7 @@ def lead_weight(reward: Reward, used: float) -> float:
 def victory_shares(engine: Engine, rows: np.ndarray) -> np.ndarray:
     """Of finished games (rows, players): 1 for the winner, equal parts where a victory is shared, 0 for the others."""
     players = engine.config.num_players
-    parts = np.zeros((len(rows), players, len(SCORE_PARTS)), np.int64)
+    parts = np.zeros((len(rows), players, len(score_parts(engine.config))), np.int64)
     winners = np.zeros((len(rows), players), np.bool_)
     batch.score_rows(kernel_rows(engine.games[rows]), parts, winners)
     return winners / winners.sum(axis=1, keepdims=True)

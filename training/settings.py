@@ -132,6 +132,7 @@ class Evaluation:
     every: int = 250_000  # decisions of the learner
     games: int = 128  # against each
     final_games: int = 1_000
+    temperature: float = 0.5  # at which the model plays, here and wherever it is loaded
 
 
 @dataclass(frozen=True)
@@ -207,6 +208,7 @@ _RANGES: dict[str, tuple[float, float]] = {
     "evaluation.every": (1, _MANY),
     "evaluation.games": (1, 1_000_000),
     "evaluation.final_games": (1, 1_000_000),
+    "evaluation.temperature": (0, 100),
 }
 
 

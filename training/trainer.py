@@ -99,7 +99,7 @@ class Trainer:
         origin = {"name": self.settings.name, "seed": self.settings.seed, "steps": self.steps, "cloned": self.cloned}
         if self.cloned:
             origin["teacher"] = self.settings.cloning.teacher
-        return network_of(self.model.policy, self.settings.game.config(), origin)
+        return network_of(self.model.policy, self.settings.game.config(), origin, self.settings.evaluation.temperature)
 
     # Checkpoints
 

@@ -175,9 +175,7 @@ def best_bill(game: Any, seat: int, location: int, lowest: int, losses: Gains) -
 
 
 @kernel
-def worth_buying(
-    game: Any, seat: int, location: int, bill: Four, losses: Gains, outlook: Outlook, weights: Any
-) -> bool:
+def worth_buying(game: Any, seat: int, location: int, bill: Four, losses: Gains, outlook: Outlook, weights: Any) -> bool:
     """Whether a purchase is worth more than what is paid for it."""
     index = LOCATION_INDEX[location]
     if LOCATION_KIND[location] != CARD:
