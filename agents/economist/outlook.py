@@ -5,40 +5,64 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from agents.dice import EXPECTED_ITEMS, MOST_LOST
-from agents.economist.tables import PRICE_AMOUNT, PRICE_COST, PRICE_KIND
 from stoneage_env.content.buildings import EXACT, FIXED
 from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
+from stoneage_env.engine import hooks
 from stoneage_env.engine._jit import inlined, kernel
+from stoneage_env.engine.primitives.costs import price_at
 from stoneage_env.engine.rules import scoring
+from stoneage_env.engine.state import UNSEEN
 from stoneage_env.engine.tables import (
-    FIRST_BUILDING,
+    BASE_LOCATIONS,
+    BUILDING_FIVE,
+    CARD_FIVE,
     FIRST_CARD,
     FIRST_GATHERING,
+    FIRST_IGLOO,
+    FIRST_VILLAGE,
+    GOLD_TILE,
     HUNTING_GROUNDS,
+    LAST_GATHERING,
+    LAST_VILLAGE,
+    LOCATION_PIPS,
+    NUM_ANIMALS,
+    NUM_IGLOOS,
+    PRICE_AMOUNT,
+    PRICE_COST,
+    PRICE_KIND,
+    VALUE,
+    WOOD_TILE,
 )
+
+Goods = tuple[float, float, float, float, float]  # wood, clay, stone, gold, jewelry
 
 HANDFUL = 5.0  # goods that are surely spent; beyond them each one is worth a little less
 TYPICAL_FREE = 3  # goods that a tile of free amount is expected to take
+JEWELRY_ROOM = 10.0  # so much jewelry, and one more is worth nothing
+HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
 
 
 class Outlook(NamedTuple):
-    """What the values of all actions depend on; four numbers are those of wood, clay, stone and gold."""
+    """What the values of all actions depend on."""
 
     later: float  # rounds after this one
     lead: float  # points ahead of the best other player, if the game ended now
     contested: bool  # others may still take a place this round
-    worth: tuple[float, float, float, float]  # of one more good of each kind
-    free: tuple[float, float, float, float]  # in hand and expected, without what chosen tiles need; negative = missing
-    due: float  # goods of any kind that chosen cards and tiles need
-    spare: float  # goods beyond what is due; negative = missing
+    worth: Goods  # of one more good of each kind
+    free: Goods  # in hand and expected, without what chosen tiles need; negative = missing
+    spare: float  # resources beyond all that is due; negative = missing
     short: float  # food that will be missing tonight; negative = left over
-    tools: int  # unused pips of tool tiles that no roll of this round claims yet
+    tools: int  # pips that tools add to the next roll, minus what an animal takes
 
 
 @kernel
 def rounds_left(game: Any, weights: Any) -> float:
     """Rounds after this one: until the deck cannot fill the display or the lowest pile is empty."""
-    by_deck = game.deck_size / weights.cards_a_round
+    cards = int(game.deck_size)
+    if game.with_wild_animals:
+        for animal in range(NUM_ANIMALS):
+            cards -= 1 if game.animal_place[animal] == UNSEEN else 0
+    by_deck = cards * CARD_SLOTS / (weights.cards_a_round * game.num_slots)
     lowest = 99
     for pile in range(game.num_players):
         lowest = min(lowest, int(game.pile_sizes[pile]))
@@ -51,70 +75,73 @@ def expected(figures: int, pips: int, tools: int) -> float:
     return EXPECTED_ITEMS[figures, pips, tools + MOST_LOST]
 
 
-@inlined
-def share_left(later: float, weights: Any) -> float:
-    """How much of its worth beyond one point a spare good still has: all of it until the end comes near."""
-    return min(1.0, later / max(weights.fade, 0.1))
-
-
 @kernel
-def worth_of_goods(later: float, held: float, weights: Any) -> tuple[float, float, float, float]:
-    """Points that one more good of each kind is worth, with so many in hand."""
-    share = share_left(later, weights) * max(0.3, 1.0 - weights.plenty * max(0.0, held - HANDFUL))
+def worth_of_goods(later: float, held: float, jewelry: int, weights: Any) -> Goods:
+    """Points that one more good of each kind is worth, with so many in hand: less near the end, less in plenty."""
+    share = min(1.0, later / max(weights.fade, 0.1))
+    rest = share * max(0.3, 1.0 - weights.plenty * max(0.0, held - HANDFUL))
     return (
-        1.0 + (weights.wood - 1.0) * share,
-        1.0 + (weights.clay - 1.0) * share,
-        1.0 + (weights.stone - 1.0) * share,
-        1.0 + (weights.gold - 1.0) * share,
+        1.0 + (weights.wood - 1.0) * rest,
+        1.0 + (weights.clay - 1.0) * rest,
+        1.0 + (weights.stone - 1.0) * rest,
+        1.0 + (weights.gold - 1.0) * rest,
+        weights.jewelry * share * max(0.0, 1.0 - jewelry / JEWELRY_ROOM),
     )
 
 
 @inlined
-def after_gathering(game: Any, seat: int, good: int) -> float:
-    """Goods of a kind in hand and expected from the figures that already stand there."""
+def after_gathering(game: Any, seat: int, good: int, lost: int) -> float:
+    """Resources of a kind in hand and expected from the figures that already stand there."""
     figures = int(game.placed[seat, FIRST_GATHERING + good])
-    return float(game.resources[seat, good]) + expected(figures, good + 3, 0)
+    return float(game.resources[seat, good]) + expected(figures, VALUE[good], -lost)
 
 
 @kernel
-def needs_of_chosen(game: Any, seat: int) -> tuple[float, float, float, float, float]:
-    """What the purchases that this player's figures wait for will cost: each resource, and goods of any kind."""
-    wood, clay, stone, gold, any_kind = 0.0, 0.0, 0.0, 0.0, 0.0
-    for slot in range(CARD_SLOTS):
-        if game.placed[seat, FIRST_CARD + slot] > 0:
-            any_kind += slot + 1.0
-    for pile in range(min(int(game.num_players), CARD_SLOTS)):
-        if game.placed[seat, FIRST_BUILDING + pile] > 0:
-            tile = game.piles[pile, game.pile_sizes[pile] - 1]
-            if PRICE_KIND[tile] == FIXED:
-                wood += PRICE_COST[tile, 0]
-                clay += PRICE_COST[tile, 1]
-                stone += PRICE_COST[tile, 2]
-                gold += PRICE_COST[tile, 3]
-            else:
-                any_kind += PRICE_AMOUNT[tile] if PRICE_KIND[tile] == EXACT else TYPICAL_FREE
-    return wood, clay, stone, gold, any_kind
+def needs_of_chosen(game: Any, seat: int) -> tuple[Goods, float]:
+    """What the purchases that this player's figures wait for will cost: each good, and resources of any kind."""
+    need, any_kind = (0.0, 0.0, 0.0, 0.0, 0.0), 0.0
+    for location in range(FIRST_CARD, BASE_LOCATIONS):
+        if game.placed[seat, location] > 0:
+            need, any_kind = with_price(need, any_kind, price_at(game, location))
+    if game.extended:
+        for location in range(FIRST_IGLOO, FIRST_IGLOO + NUM_IGLOOS):
+            if game.placed[seat, location] > 0:
+                need, any_kind = with_price(need, any_kind, price_at(game, location))
+        for location in (CARD_FIVE, BUILDING_FIVE):
+            if game.placed[seat, location] > 0:
+                need, any_kind = with_price(need, any_kind, price_at(game, location))
+    return need, any_kind
+
+
+@inlined
+def with_price(need: Goods, any_kind: float, price: int) -> tuple[Goods, float]:
+    """One more price to be paid."""
+    cost = PRICE_COST[price]
+    if PRICE_KIND[price] == FIXED:
+        sums = need[0] + cost[0], need[1] + cost[1], need[2] + cost[2], need[3] + cost[3], need[4] + cost[4]
+        return sums, any_kind
+    return need, any_kind + (PRICE_AMOUNT[price] if PRICE_KIND[price] == EXACT else TYPICAL_FREE)
 
 
 @kernel
-def food_missing(game: Any, seat: int) -> float:
+def food_missing(game: Any, seat: int, lost: int) -> float:
     """Food that will be missing tonight as things stand: mouths minus food, harvest and what hunters should bring."""
-    mouths = game.figures[seat] + (1 if game.placed[seat, HUNTING_GROUNDS + 6] > 0 else 0)
-    harvest = game.agriculture[seat] + game.placed[seat, HUNTING_GROUNDS + 7]
-    hunted = expected(int(game.placed[seat, HUNTING_GROUNDS]), 2, 0)
+    mouths = game.figures[seat] - hooks.figures_away(game, seat) + (1 if game.placed[seat, HUT] > 0 else 0)
+    harvest = game.agriculture[seat] + game.placed[seat, FIELD]
+    hunted = expected(int(game.placed[seat, HUNTING_GROUNDS]), LOCATION_PIPS[HUNTING_GROUNDS], -lost)
     return float(mouths - harvest - game.food[seat]) - hunted
 
 
 @kernel
-def unclaimed_tools(game: Any, seat: int) -> int:
-    """Unused pips of tool tiles, half of them gone for each group that already gathers."""
+def tools_for_one_more(game: Any, seat: int, lost: int) -> int:
+    """Unused pips of tool tiles, half of them for each group that already gathers; an animal takes some from each roll."""
     pips = 0
     for space in range(TOOL_SPACES):
         pips += 0 if game.tools_used[seat, space] > 0 else int(game.tools[seat, space])
-    for location in range(HUNTING_GROUNDS, HUNTING_GROUNDS + 5):
+    for location in range(HUNTING_GROUNDS, LAST_GATHERING + 1):
         if game.placed[seat, location] > 0:
             pips = pips // 2
-    return pips
+    return pips - lost
 
 
 @kernel
@@ -140,23 +167,27 @@ def others_place(game: Any, seat: int) -> bool:
 def look(game: Any, seat: int, weights: Any) -> Outlook:
     """The outlook of a player as the game stands."""
     later = rounds_left(game, weights)
-    wood, clay, stone, gold, due = needs_of_chosen(game, seat)
+    need, any_kind = needs_of_chosen(game, seat)
+    lost = int(hooks.pips_lost(game))
+    wood, gold = after_gathering(game, seat, 0, lost), after_gathering(game, seat, 3, lost)
+    if game.with_style:
+        wood += expected(int(game.placed[seat, WOOD_TILE]), LOCATION_PIPS[WOOD_TILE], -lost)
+        gold += expected(int(game.placed[seat, GOLD_TILE]), LOCATION_PIPS[GOLD_TILE], -lost)
     free = (
-        after_gathering(game, seat, 0) - wood,
-        after_gathering(game, seat, 1) - clay,
-        after_gathering(game, seat, 2) - stone,
-        after_gathering(game, seat, 3) - gold,
+        wood - need[0],
+        after_gathering(game, seat, 1, lost) - need[1],
+        after_gathering(game, seat, 2, lost) - need[2],
+        gold - need[3],
+        float(game.jewelry[seat]) - need[4],
     )
-    spare = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
-    worth = worth_of_goods(later, spare + wood + clay + stone + gold, weights)
+    rest = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
     return Outlook(
         later,
         lead_of(game, seat),
         others_place(game, seat),
-        worth,
+        worth_of_goods(later, rest, int(game.jewelry[seat]), weights),
         free,
-        due,
-        spare - due,
-        food_missing(game, seat),
-        unclaimed_tools(game, seat),
+        rest - any_kind,
+        food_missing(game, seat, lost),
+        tools_for_one_more(game, seat, lost),
     )

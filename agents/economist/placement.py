@@ -5,75 +5,161 @@ from __future__ import annotations
 from typing import Any
 
 from agents.economist.outlook import Outlook, expected, look
-from agents.economist.purchases import card_to_come, tile_to_come
-from agents.economist.values import value_of_field, value_of_figure, value_of_food, value_of_tool
-from stoneage_env.content.locations import BUILDING, CARD, FIELD, GATHER, HUNT, HUT, TOOLMAKER
+from agents.economist.purchases import purchase_to_come
+from agents.economist.values import (
+    value_of_field,
+    value_of_figure,
+    value_of_food,
+    value_of_goods,
+    value_of_merchant,
+    value_of_tool,
+)
+from stoneage_env.content.locations import (
+    BUILDING,
+    CARD,
+    FIELD,
+    GATHER,
+    GATHERING_TILE,
+    HUNT,
+    HUT,
+    IGLOO,
+    MERCHANT,
+    TOOLMAKER,
+)
+from stoneage_env.content.numbers import MERCHANT_VISIT
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
+from stoneage_env.engine.primitives.figures import figures_at
 from stoneage_env.engine.rows import is_allowed
-from stoneage_env.engine.tables import LOCATION_GOOD, LOCATION_INDEX, LOCATION_KIND, LOCATION_PIPS
+from stoneage_env.engine.tables import (
+    ANIMAL,
+    BASE_LOCATIONS,
+    FIRST_IGLOO,
+    GOLD_TILE,
+    LOCATION_GOOD,
+    LOCATION_KIND,
+    LOCATION_PIPS,
+    NUM_IGLOOS,
+)
+from stoneage_env.engine.tables import MERCHANT as MERCHANT_PLACE
 
-FIRST_PLACEMENT, LAST_PLACEMENT = 0, int(PLACE_CODE[15])  # codes of the base game's placements
+# codes of placements: the base game's lie side by side, and so do those of each module
+BASE_PLACEMENTS = int(PLACE_CODE[BASE_LOCATIONS - 1]) + 1
+FIRST_STYLE, END_OF_STYLE = int(PLACE_CODE[MERCHANT_PLACE]), int(PLACE_CODE[GOLD_TILE]) + 3
+assert (ACTION_FIGURES[:BASE_PLACEMENTS] > 0).all()
+assert (ACTION_FIGURES[FIRST_STYLE:END_OF_STYLE] > 0).all()
 
 
 @inlined
-def cost_of_figures(figures: int, outlook: Outlook, weights: Any) -> float:
-    """What so many figures could bring elsewhere."""
+def cost_of_figures(game: Any, seat: int, figures: int, outlook: Outlook, weights: Any) -> float:
+    """What so many figures could bring elsewhere; less for each if many are still at hand."""
     each = weights.figure_cost + weights.figure_late * outlook.later
+    each -= weights.figure_spare * (game.unplaced[seat] - 1)
     return figures * each + weights.crowd * figures * figures
 
 
 @kernel
-def value_of_gathering(good: int, pips: int, figures: int, outlook: Outlook, weights: Any) -> float:
-    """Goods on average, worth more as long as something chosen still misses them."""
-    items = expected(figures, pips, outlook.tools)
-    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good]))
-    needed += weights.need_any * min(items, max(0.0, -outlook.spare))
-    first = (weights.first_wood, weights.first_clay, weights.first_stone, weights.first_gold)
-    return items * outlook.worth[good] + needed + (first[good] if outlook.contested else 0.0)
+def value_of_place(game: Any, seat: int, location: int, figures: int, outlook: Outlook, weights: Any) -> float:
+    """What figures bring at a location."""
+    kind = LOCATION_KIND[location]
+    if kind == GATHER or kind == GATHERING_TILE:
+        items = expected(figures, LOCATION_PIPS[location], outlook.tools)
+        return value_of_goods(game, seat, LOCATION_GOOD[location], items, outlook, weights)
+    if kind == HUNT:
+        return value_of_hunt(game, seat, expected(figures, LOCATION_PIPS[location], outlook.tools), outlook, weights)
+    if kind == CARD or kind == BUILDING or kind == IGLOO:
+        return purchase_to_come(game, seat, location, int(game.unplaced[seat]) - figures, outlook, weights)
+    if kind == HUT:
+        return value_of_figure(game, seat, outlook, weights)
+    if kind == FIELD:
+        return value_of_field(game, seat, outlook, weights)
+    if kind == TOOLMAKER:
+        return value_of_tool(game, seat, outlook, weights)
+    if kind == MERCHANT:
+        return value_of_merchant(game, seat, MERCHANT_VISIT, outlook, weights)
+    return value_against_animal(game, weights)
 
 
 @kernel
-def value_of_place(game: Any, seat: int, location: int, figures: int, outlook: Outlook, weights: Any) -> float:
-    """What figures bring at a location, and that nobody else takes it first."""
+def value_of_hunt(game: Any, seat: int, items: float, outlook: Outlook, weights: Any) -> float:
+    """Food; with the expansion what is not needed tonight may be jewelry."""
+    value = value_of_food(game, seat, outlook, items, weights)
+    if game.with_style:
+        eaten = min(items, max(0.0, outlook.short))
+        adorned = value_of_food(game, seat, outlook, eaten, weights) + (items - eaten) * outlook.worth[4]
+        return max(value, adorned)
+    return value
+
+
+@kernel
+def value_against_animal(game: Any, weights: Any) -> float:
+    """The last figure drives the animal off and is rewarded at once; others wait."""
+    return weights.animal_last if figures_at(game, ANIMAL) + 1 == game.num_players else weights.animal
+
+
+@inlined
+def value_of_being_first(location: int, surplus: float, weights: Any) -> float:
+    """More for a place that others may take: a share of what it brings, and something for the place as such."""
     kind = LOCATION_KIND[location]
-    first = 1.0 if outlook.contested else 0.0
+    more = max(0.0, surplus)
     if kind == GATHER:
-        return value_of_gathering(LOCATION_GOOD[location], LOCATION_PIPS[location], figures, outlook, weights)
-    if kind == HUNT:
-        return value_of_food(game, seat, outlook, expected(figures, 2, outlook.tools), weights)
-    left = int(game.unplaced[seat]) - figures
+        first = (weights.first_wood, weights.first_clay, weights.first_stone, weights.first_gold)
+        return first[LOCATION_GOOD[location]] + weights.share_gather * more
     if kind == CARD:
-        value = card_to_come(game, seat, LOCATION_INDEX[location], left, outlook, weights)
-        return value + first * weights.first_card
-    if kind == BUILDING:
-        value = tile_to_come(game, seat, LOCATION_INDEX[location], left, outlook, weights)
-        return value + first * weights.first_building
+        return weights.first_card + weights.share_card * more
+    if kind == BUILDING or kind == IGLOO:
+        return weights.first_building + weights.share_building * more
     if kind == HUT:
-        return value_of_figure(game, seat, outlook, weights) + first * weights.first_hut
+        return weights.first_hut + weights.share_village * more
     if kind == FIELD:
-        return value_of_field(game, seat, outlook, weights) + first * weights.first_field
+        return weights.first_field + weights.share_village * more
     if kind == TOOLMAKER:
-        return value_of_tool(game, seat, outlook, weights) + first * weights.first_tool
-    return 0.0
+        return weights.first_tool + weights.share_village * more
+    return weights.first_merchant if kind == MERCHANT else 0.0
 
 
 @inlined
 def value_of_placement(game: Any, seat: int, action: int, outlook: Outlook, weights: Any) -> float:
-    """One placement: what it brings minus what its figures could bring elsewhere."""
-    figures = ACTION_FIGURES[action]
-    value = value_of_place(game, seat, ACTION_LOCATION[action], figures, outlook, weights)
-    return value - cost_of_figures(figures, outlook, weights)
+    """One placement: what it brings minus what its figures could bring elsewhere, and more if others want the place."""
+    figures, location = ACTION_FIGURES[action], ACTION_LOCATION[action]
+    value = value_of_place(game, seat, location, figures, outlook, weights)
+    value -= cost_of_figures(game, seat, figures, outlook, weights)
+    return value + value_of_being_first(location, value, weights) if outlook.contested else value
+
+
+@kernel
+def best_in_range(
+    game: Any, seat: int, mask: Any, first: int, end: int, best: int, best_value: float, outlook: Outlook, weights: Any
+) -> tuple[int, float]:
+    """The better of the best placement so far and those with codes from `first` on."""
+    for action in range(first, end):
+        if is_allowed(mask, action):
+            value = value_of_placement(game, seat, action, outlook, weights)
+            if best < 0 or value > best_value:
+                best, best_value = action, value
+    return best, best_value
 
 
 @kernel
 def best_placement(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """The placement of the highest value."""
     outlook = look(game, seat, weights)
-    best, best_value = -1, 0.0
-    for action in range(FIRST_PLACEMENT, LAST_PLACEMENT + 1):
-        if is_allowed(mask, action):
-            value = value_of_placement(game, seat, action, outlook, weights)
-            if best < 0 or value > best_value:
-                best, best_value = action, value
+    best, value = best_in_range(game, seat, mask, 0, BASE_PLACEMENTS, -1, 0.0, outlook, weights)
+    if game.with_igloos:
+        first = PLACE_CODE[FIRST_IGLOO]
+        best, value = best_in_range(game, seat, mask, first, first + NUM_IGLOOS, best, value, outlook, weights)
+    if game.with_wild_animals:
+        first = PLACE_CODE[ANIMAL]
+        best, value = best_in_range(game, seat, mask, first, first + 1, best, value, outlook, weights)
+    if game.with_style:
+        best, value = best_in_range(game, seat, mask, FIRST_STYLE, END_OF_STYLE, best, value, outlook, weights)
     return best
+
+
+@kernel
+def score_placements(game: Any, seat: int, mask: Any, weights: Any, out: Any) -> None:
+    """Write the value of every legal placement."""
+    outlook = look(game, seat, weights)
+    for action in range(len(out)):
+        if is_allowed(mask, action):
+            out[action] = value_of_placement(game, seat, action, outlook, weights)

@@ -1,50 +1,56 @@
-"""Everything but placing: the order of locations, tools, payments, feeding, dice and resources of choice."""
+"""The action phase and feeding: the order of locations, tools, payments, dice and resources of choice."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from agents.economist import bills
-from agents.economist.bills import Four, Gains
 from agents.economist.outlook import Outlook, look
-from agents.economist.purchases import bill_now, cheapest, tile_now, tile_on
-from agents.economist.tables import PRICE_AMOUNT, PRICE_COST, PRICE_KIND, PRICE_POINTS
-from agents.economist.values import value_of_card, value_of_food, value_of_hurry, value_of_reward
+from agents.economist.purchases import cheapest, purchase_now, value_at
+from agents.economist.values import value_of_goods, value_of_reward
 from stoneage_env.content.buildings import FIXED
 from stoneage_env.content.cards import ONE_USE_VALUES
-from stoneage_env.content.goods import FOOD
-from stoneage_env.content.locations import BUILDING, CARD, GATHER, HUNT
-from stoneage_env.content.numbers import ANY_TWO, TOOL_SPACES
-from stoneage_env.engine import agenda
+from stoneage_env.content.goods import JEWELRY
+from stoneage_env.content.locations import CARD, GATHER, GATHERING_TILE, HUNT
+from stoneage_env.content.numbers import ANY_TWO, DICE_FACES, TOOL_SPACES
+from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import (
     ACT_CODE,
     DECLINE,
+    DICE_CODE,
     FEED,
     PAY,
     PAY_DONE,
+    PAY_JEWELRY,
     STARVE,
     TAKE,
-    TAKE_DIE,
     TOOLS_DONE,
+    TRADE,
     USE_ANY2,
-    USE_ONE_USE_TOOL,
     USE_TOOL,
 )
-from stoneage_env.engine.primitives import rolls
+from stoneage_env.engine.primitives import costs, rewards, rolls
+from stoneage_env.engine.primitives.costs import price_at
 from stoneage_env.engine.rows import is_allowed
-from stoneage_env.engine.rules import feeding, payment
+from stoneage_env.engine.rules import feeding
 from stoneage_env.engine.tables import (
     HUNTING_GROUNDS,
-    LOCATION_INDEX,
+    IS_FOR_SALE,
+    LAST_GATHERING,
     LOCATION_KIND,
     LOCATION_PIPS,
-    REWARD_GAIN,
-    REWARD_GOOD,
+    MOST_LOCATIONS,
+    PRICE_AMOUNT,
+    PRICE_COST,
+    PRICE_KIND,
+    TRADE_BRINGS,
+    TRADE_GIVES,
 )
 
-BASE_PLACES = 16
 ROLLS_FIRST, VILLAGE_FIRST = 100.0, 200.0  # the village before all rolls, rolls before all purchases
+NUM_TOOLS = TOOL_SPACES + len(ONE_USE_VALUES)
+HARDLY = 0.001  # a tool that no later roll needs costs next to nothing, but a small one less than a big one
 
 
 @kernel
@@ -52,16 +58,15 @@ def urgency(game: Any, seat: int, location: int, outlook: Outlook, weights: Any)
     """The village first, since a new tool can be used at once; then rolls, dear goods first, so that what is left of the
     tools goes to the hunt; then purchases, the best first."""
     kind = LOCATION_KIND[location]
-    if kind == GATHER or kind == HUNT:
+    if kind == GATHER or kind == HUNT or kind == GATHERING_TILE:
         return ROLLS_FIRST + LOCATION_PIPS[location]
-    if kind == CARD:
-        slot = LOCATION_INDEX[location]
-        value = value_of_card(game, seat, game.slots[slot], outlook, weights)
-        return value - (slot + 1) * cheapest(outlook)
-    if kind == BUILDING:
-        tile = tile_on(game, LOCATION_INDEX[location])
-        return PRICE_POINTS[tile] - 0.5 * PRICE_AMOUNT[tile] if PRICE_KIND[tile] == FIXED else 1.0
-    return VILLAGE_FIRST
+    if not IS_FOR_SALE[location]:
+        return VILLAGE_FIRST
+    price = price_at(game, location)
+    value = value_at(game, seat, location, outlook, weights)
+    if kind == CARD or PRICE_KIND[price] == FIXED:
+        return value - PRICE_AMOUNT[price] * cheapest(outlook)
+    return value
 
 
 @kernel
@@ -69,8 +74,8 @@ def best_location(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """The location to act on next. The any-2 card waits for a price that it completes."""
     outlook = look(game, seat, weights)
     best, best_value = -1, 0.0
-    for location in range(BASE_PLACES):
-        if is_allowed(mask, ACT_CODE[location]):
+    for location in range(MOST_LOCATIONS):
+        if game.placed[seat, location] > 0 and ACT_CODE[location] >= 0:
             value = urgency(game, seat, location, outlook, weights)
             if best < 0 or value > best_value:
                 best, best_value = ACT_CODE[location], value
@@ -78,179 +83,191 @@ def best_location(game: Any, seat: int, mask: Any, weights: Any) -> int:
 
 
 @kernel
-def later_rolls(game: Any, seat: int) -> int:
-    """Groups that still have to roll this round."""
-    groups = 0
-    for location in range(HUNTING_GROUNDS, HUNTING_GROUNDS + 5):
-        groups += 1 if game.placed[seat, location] > 0 else 0
-    return groups
+def another_roll_follows(game: Any, seat: int) -> bool:
+    """Whether this player still has to roll for a group this round."""
+    for location in range(HUNTING_GROUNDS, LAST_GATHERING + 1):
+        if game.placed[seat, location] > 0:
+            return True
+    return False
 
 
 @kernel
 def best_tool(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """The next tool of the best set, or no more: a tool is used only where it completes items worth more than itself.
 
-    Sets are tried in the order of the spaces, one-use tools (one of a kind) after the tiles.
+    All sets of the usable tools are tried, of one-use tools one of each value.
     """
     outlook = look(game, seat, weights)
-    total, pips, good = agenda.top(game, rolls.TOTAL), agenda.top(game, rolls.PIPS), agenda.top(game, rolls.GOOD)
-    tile_cost = weights.tool_pip if later_rolls(game, seat) > 0 else 0.001
+    lost, pips, good = int(hooks.pips_lost(game)), agenda.top(game, rolls.PIPS), agenda.top(game, rolls.GOOD)
+    total = agenda.top(game, rolls.TOTAL)
+    before = max(total - lost, 0) // pips
+    tile_cost = weights.tool_pip if another_roll_follows(game, seat) else HARDLY
     usable = 0
-    for i in range(TOOL_SPACES + len(ONE_USE_VALUES)):
-        usable |= (1 if is_allowed(mask, USE_TOOL + i) else 0) << i
+    for tool in range(NUM_TOOLS):
+        usable |= (1 if is_allowed(mask, USE_TOOL + tool) else 0) << tool
     best, best_value = 0, 0.0
     for chosen in range(1, usable + 1):
-        if chosen & ~usable:
-            continue
-        added, cost = 0, 0.0
-        for i in range(TOOL_SPACES + len(ONE_USE_VALUES)):
-            if (chosen >> i) & 1:
-                value = int(game.tools[seat, i]) if i < TOOL_SPACES else ONE_USE_VALUES[i - TOOL_SPACES]
-                added += value
-                cost += value * (tile_cost if i < TOOL_SPACES else weights.one_use_pip + 0.001)
-        items = (total + added) // pips - total // pips
-        if items > 0:
-            value_of_items = value_of_goods(game, seat, good, items, outlook, weights)
-            if value_of_items - cost > best_value:
-                best, best_value = chosen, value_of_items - cost
-    if best == 0:
-        return TOOLS_DONE
-    first = 0
-    while not (best >> first) & 1:
-        first += 1
-    return USE_TOOL + first
-
-
-@kernel
-def value_of_goods(game: Any, seat: int, good: int, items: int, outlook: Outlook, weights: Any) -> float:
-    """So many more of a good, or of food."""
-    if good == FOOD:
-        return value_of_food(game, seat, outlook, float(items), weights)
-    needed = weights.need_fixed * min(float(items), max(0.0, -outlook.free[good]))
-    needed += weights.need_any * min(float(items), max(0.0, -outlook.spare))
-    return items * outlook.worth[good] + needed
+        if chosen & ~usable == 0:
+            added, cost = pips_and_cost(game, seat, chosen, tile_cost, weights.one_use_pip + HARDLY)
+            items = max(total + added - lost, 0) // pips - before
+            if items > 0:
+                value = value_of_goods(game, seat, good, float(items), outlook, weights) - cost
+                if value > best_value:
+                    best, best_value = chosen, value
+    return TOOLS_DONE if best == 0 else USE_TOOL + lowest_bit(best)
 
 
 @inlined
-def first_on(bill: Four) -> int:
-    """The lowest good on a bill, -1 if it is empty."""
-    return 0 if bill[0] > 0 else 1 if bill[1] > 0 else 2 if bill[2] > 0 else 3 if bill[3] > 0 else -1
+def pips_and_cost(game: Any, seat: int, chosen: int, tile_cost: float, one_use_cost: float) -> tuple[int, float]:
+    """What a set of tools adds to a roll, and what using it up costs."""
+    pips, cost = 0, 0.0
+    for tool in range(NUM_TOOLS):
+        if (chosen >> tool) & 1:
+            value = int(game.tools[seat, tool]) if tool < TOOL_SPACES else ONE_USE_VALUES[tool - TOOL_SPACES]
+            pips += value
+            cost += value * (tile_cost if tool < TOOL_SPACES else one_use_cost)
+    return pips, cost
+
+
+@inlined
+def lowest_bit(bits: int) -> int:
+    """The place of the lowest bit that is set."""
+    place = 0
+    while not (bits >> place) & 1:
+        place += 1
+    return place
+
+
+@inlined
+def pay_code(good: int) -> int:
+    """The action that pays a good."""
+    return PAY_JEWELRY if good == JEWELRY else PAY + good
 
 
 @kernel
 def best_payment(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """Pay with what is worth least to keep, or decline what is worth less than its price."""
     outlook = look(game, seat, weights)
-    location = agenda.top(game, payment.LOCATION)
-    lowest, started = agenda.top(game, payment.LOWEST), agenda.top(game, payment.STARTED)
-    losses = bills.cost_of_keeping(outlook, weights)
-    bill = best_bill(game, seat, location, lowest, losses)
-    good = first_on(bill)
-    if started > 0:
-        return PAY + good if good >= 0 and is_allowed(mask, PAY + good) else any_answer(mask, PAY, PAY_DONE)
-    if good < 0 or not is_allowed(mask, PAY + good):
-        helps = is_allowed(mask, USE_ANY2) and any_two_completes(game, seat, location)
-        return USE_ANY2 if helps else DECLINE
-    return PAY + good if worth_buying(game, seat, location, bill, losses, outlook, weights) else DECLINE
-
-
-@inlined
-def any_answer(mask: Any, first: int, last: int) -> int:
-    """The last legal one of some neighbouring actions."""
-    action = last
-    while action > first and not is_allowed(mask, action):
-        action -= 1
-    return action
+    location = agenda.top(game, costs.LOCATION)
+    price, losses = price_at(game, location), bills.cost_of_paying(outlook, weights)
+    held = bills.goods_held(game, seat, agenda.top(game, costs.LOWEST))
+    bill = bills.best_bill(held, bills.goods_paid(game), price, losses)
+    good = bills.first_on(bill)
+    possible = good >= 0 and (good == JEWELRY or is_allowed(mask, PAY + good))
+    if agenda.top(game, costs.STARTED) > 0:
+        return go_on_paying(game, mask, price, bill, losses, possible)
+    if not possible:
+        return another_way_to_pay(game, seat, mask, price)
+    if purchase_now(game, seat, location, bill, losses, outlook, weights) <= 0.0:
+        return DECLINE
+    if game.with_style and is_allowed(mask, TRADE) and trade_pays(game, seat, price, outlook):
+        return TRADE
+    return pay_code(good)
 
 
 @kernel
-def best_bill(game: Any, seat: int, location: int, lowest: int, losses: Gains) -> Four:
-    """What to pay for the card or tile at a location."""
-    index = LOCATION_INDEX[location]
-    if LOCATION_KIND[location] != CARD:
-        return bill_now(game, seat, index, lowest, losses)
-    due = index + 1 - payment.already_paid(game)
-    bill = bills.bill_of_any(bills.goods_held(game, seat, lowest), due, losses)
-    return bill if bills.size(bill) == due else (0, 0, 0, 0)
+def go_on_paying(game: Any, mask: Any, price: int, bill: Any, losses: Any, possible: bool) -> int:
+    """The next good of a payment that has begun, or no more where the amount is free."""
+    good = bills.first_on(bill)
+    if is_allowed(mask, PAY_DONE) and (good < 0 or bills.with_points(losses)[good] <= 0.0):
+        return PAY_DONE
+    if possible:
+        return pay_code(good)
+    for other in range(4):
+        if is_allowed(mask, PAY + other):
+            return PAY + other
+    return PAY_JEWELRY
 
 
 @kernel
-def worth_buying(game: Any, seat: int, location: int, bill: Four, losses: Gains, outlook: Outlook, weights: Any) -> bool:
-    """Whether a purchase is worth more than what is paid for it."""
-    index = LOCATION_INDEX[location]
-    if LOCATION_KIND[location] != CARD:
-        return tile_now(game, seat, index, bill, losses, outlook, weights) > 0.0
-    value = value_of_card(game, seat, game.slots[index], outlook, weights) + value_of_hurry(outlook, weights)
-    return value + bills.total(bill, losses) > 0.0
+def another_way_to_pay(game: Any, seat: int, mask: Any, price: int) -> int:
+    """What the goods in hand cannot pay may be completed by the any-2 card or by a trade."""
+    if is_allowed(mask, USE_ANY2) and any_two_completes(game, seat, price):
+        return USE_ANY2
+    if game.with_style and is_allowed(mask, TRADE):
+        return TRADE
+    return DECLINE
 
 
 @kernel
-def any_two_completes(game: Any, seat: int, location: int) -> bool:
+def trade_pays(game: Any, seat: int, price: int, outlook: Outlook) -> bool:
+    """Whether a trade makes a price cheaper: one good for two, or one for a dearer one."""
+    gives, brings = TRADE_GIVES[game.merchant[seat]], TRADE_BRINGS[game.merchant[seat]]
+    if brings > gives:
+        return PRICE_AMOUNT[price] >= brings
+    if gives > brings or PRICE_KIND[price] != FIXED:
+        return False
+    cheap, dear = 1000.0, 0.0
+    for good in range(4):
+        if game.resources[seat, good] > PRICE_COST[price, good]:
+            cheap = min(cheap, outlook.worth[good])
+        if PRICE_COST[price, good] > 0:
+            dear = max(dear, outlook.worth[good])
+    return dear > cheap
+
+
+@kernel
+def any_two_completes(game: Any, seat: int, price: int) -> bool:
     """Whether two resources of choice are all that a price is missing."""
-    index = LOCATION_INDEX[location]
     held = bills.goods_held(game, seat, 0)
-    if LOCATION_KIND[location] == CARD:
-        return bills.size(held) + ANY_TWO >= index + 1
-    tile = tile_on(game, index)
-    if PRICE_KIND[tile] != FIXED:
-        return bills.size(held) + ANY_TWO >= PRICE_AMOUNT[tile]
+    if PRICE_KIND[price] != FIXED:
+        return bills.size(held) - held[4] + ANY_TWO >= PRICE_AMOUNT[price]
     missing = 0
     for good in range(4):
-        missing += max(0, PRICE_COST[tile, good] - held[good])
-    return missing <= ANY_TWO
+        missing += max(0, PRICE_COST[price, good] - held[good])
+    return missing <= ANY_TWO and PRICE_COST[price, JEWELRY] <= held[4]
 
 
 @kernel
 def best_feeding(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """Pay with what is worth least, or starve if that is cheaper."""
     outlook = look(game, seat, weights)
-    losses = bills.cost_of_keeping(outlook, weights)
+    losses = bills.cost_of_paying(outlook, weights)
     short, lowest = agenda.top(game, feeding.SHORT), agenda.top(game, feeding.LOWEST)
     bill = bills.bill_of_any(bills.goods_held(game, seat, lowest), short, losses)
-    good = first_on(bill)
-    possible = good >= 0 and bills.size(bill) == short and is_allowed(mask, FEED + good)
+    good = bills.first_on(bill)
     if agenda.top(game, feeding.STARTED) > 0:
-        return FEED + good if possible else any_answer(mask, FEED, FEED + 3)
-    if possible and -bills.total(bill, losses) < weights.starve:
         return FEED + good
-    return STARVE
+    return FEED + good if good >= 0 and -bills.total(bill, losses) < weights.starve else STARVE
 
 
 @kernel
 def best_die(game: Any, seat: int, mask: Any, weights: Any) -> int:
     """The die whose reward is worth most."""
     outlook = look(game, seat, weights)
+    table = agenda.top(game, rewards.TABLE)
     best, best_value = -1, 0.0
-    for face in range(6):
-        if is_allowed(mask, TAKE_DIE + face):
-            value = value_of_reward(game, seat, outlook, REWARD_GAIN[face], REWARD_GOOD[face], weights)
+    for face in range(DICE_FACES):
+        if game.dice_left[face] > 0:
+            value = value_of_reward(game, seat, table, face, outlook, weights)
             if best < 0 or value > best_value:
-                best, best_value = TAKE_DIE + face, value
+                best, best_value = DICE_CODE[table] + face, value
     return best
 
 
 @kernel
 def best_resource(game: Any, seat: int, mask: Any, weights: Any) -> int:
-    """The resource that completes the price being paid, else the one worth most; the lowest of the wanted ones first."""
+    """The resource that the waiting price misses, the cheapest of those first since they ascend; else what is worth most."""
     outlook = look(game, seat, weights)
-    wanted, wanted_value = -1, -1.0
+    missing = missing_for_payment(game, seat)
+    best, best_value = -1, 0.0
     for good in range(4):
         if is_allowed(mask, TAKE + good):
-            value = value_of_goods(game, seat, good, 1, outlook, weights)
-            value += 10.0 * missing_for_payment(game, seat, good)
-            if value > wanted_value:
-                wanted, wanted_value = TAKE + good, value
-    return wanted
+            if (missing >> good) & 1:
+                return TAKE + good
+            value = value_of_goods(game, seat, good, 1.0, outlook, weights)
+            if best < 0 or value > best_value:
+                best, best_value = TAKE + good, value
+    return best
 
 
 @kernel
-def missing_for_payment(game: Any, seat: int, good: int) -> float:
-    """How many of a good the fixed price still misses that waits below this question; cheap ones first, they go first."""
-    if game.agenda_size < 2 or game.agenda[game.agenda_size - 2, agenda.TASK] != agenda.PAY:
-        return 0.0
-    location = game.agenda[game.agenda_size - 2, payment.LOCATION]
-    if LOCATION_KIND[location] != BUILDING:
-        return 0.0
-    tile = tile_on(game, LOCATION_INDEX[location])
-    missing = PRICE_COST[tile, good] - game.resources[seat, good]
-    return 2.0 - 0.1 * good if missing > 0 else 0.0
+def missing_for_payment(game: Any, seat: int) -> int:
+    """Resources, as bits, that the fixed price misses which waits below this question."""
+    if game.agenda_size < 2 or agenda.below_top(game, agenda.TASK) != agenda.PAY:
+        return 0
+    price = price_at(game, agenda.below_top(game, costs.LOCATION))
+    missing = 0
+    for good in range(4):
+        missing |= (1 if PRICE_COST[price, good] > game.resources[seat, good] else 0) << good
+    return missing

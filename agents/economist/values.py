@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from agents.economist.outlook import Outlook, expected
+from stoneage_env.content.buildings import (
+    EFFECT_AGRICULTURE,
+    EFFECT_DICE,
+    EFFECT_DRAW,
+    EFFECT_FIGURE,
+    EFFECT_GOLD_TILE,
+    EFFECT_INCOME,
+    EFFECT_STYLE_DICE,
+    EFFECT_TOOL,
+    EFFECT_WOOD_TILE,
+    NO_EFFECT,
+)
 from stoneage_env.content.cards import (
     BUILDER,
     FARMER,
+    MERCHANT,
     SHAMAN,
     TOOLMAKER,
     TOP_AGRICULTURE,
@@ -15,14 +28,33 @@ from stoneage_env.content.cards import (
     TOP_DICE,
     TOP_DRAW,
     TOP_FOOD,
+    TOP_MERCHANT,
     TOP_ONE_USE,
     TOP_POINTS,
     TOP_RESOURCE,
     TOP_ROLL,
+    TOP_STYLE_DICE,
     TOP_TOOL,
 )
-from stoneage_env.content.numbers import MOST_AGRICULTURE, MOST_FIGURES, MOST_TOOL_VALUE, TOOL_SPACES
-from stoneage_env.content.rewards import GAIN_GOOD, GAIN_TOOL
+from stoneage_env.content.goods import FOOD, GOLD, JEWELRY
+from stoneage_env.content.numbers import (
+    MERCHANT_JEWELRY,
+    MOST_AGRICULTURE,
+    MOST_FIGURES,
+    MOST_MERCHANT,
+    MOST_TOOL_VALUE,
+    START_FIGURES,
+    TOOL_SPACES,
+)
+from stoneage_env.content.rewards import (
+    GAIN_AGRICULTURE,
+    GAIN_CARD,
+    GAIN_CHOICE,
+    GAIN_FIGURE,
+    GAIN_GOOD,
+    GAIN_MERCHANT,
+    GAIN_TOOL,
+)
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.rules import scoring
 from stoneage_env.engine.tables import (
@@ -32,6 +64,11 @@ from stoneage_env.engine.tables import (
     CARD_PEOPLE,
     CARD_PROFESSION,
     CARD_SYMBOL,
+    REWARD_AMOUNT,
+    REWARD_GAIN,
+    REWARD_GOOD,
+    TILE_EFFECT,
+    TILE_GOOD,
     VALUE,
 )
 
@@ -60,7 +97,7 @@ def value_of_figure(game: Any, seat: int, outlook: Outlook, weights: Any) -> flo
     if game.figures[seat] >= MOST_FIGURES:
         return 0.0
     shamans = scoring.people_held(game, seat, SHAMAN, True)
-    many = weights.figure_many * (game.figures[seat] - 5)
+    many = weights.figure_many * (game.figures[seat] - START_FIGURES)
     return weights.figure + (weights.figure_round - many) * outlook.later + shamans
 
 
@@ -83,13 +120,51 @@ def value_of_tool(game: Any, seat: int, outlook: Outlook, weights: Any) -> float
 
 
 @kernel
-def value_of_reward(game: Any, seat: int, outlook: Outlook, gain: int, good: int, weights: Any) -> float:
-    """What a die of dice-for-all is worth."""
+def value_of_merchant(game: Any, seat: int, steps: int, outlook: Outlook, weights: Any) -> float:
+    """An advance on the merchant track: jewelry in any case, better trades, and merchants worth more."""
+    steps = min(steps, MOST_MERCHANT - int(game.merchant[seat]))
+    people = scoring.people_held(game, seat, MERCHANT, True)
+    return MERCHANT_JEWELRY * outlook.worth[JEWELRY] + steps * (
+        weights.merchant + weights.merchant_round * outlook.later + people
+    )
+
+
+@kernel
+def value_of_goods(game: Any, seat: int, good: int, items: float, outlook: Outlook, weights: Any) -> float:
+    """So many more of a good, worth more as long as something chosen misses it; or of food."""
+    if good == FOOD:
+        return value_of_food(game, seat, outlook, items, weights)
+    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good]))
+    if good <= GOLD:
+        needed += weights.need_any * min(items, max(0.0, -outlook.spare))
+    return items * outlook.worth[good] + needed
+
+
+@inlined
+def best_worth(outlook: Outlook) -> float:
+    """What the resource that is worth most is worth."""
+    return max(outlook.worth[0], outlook.worth[1], outlook.worth[2], outlook.worth[3])
+
+
+@kernel
+def value_of_reward(game: Any, seat: int, table: int, face: int, outlook: Outlook, weights: Any) -> float:
+    """What a face of the dice is worth, by the table it is looked up in."""
+    gain, amount = REWARD_GAIN[table, face], REWARD_AMOUNT[table, face]
     if gain == GAIN_GOOD:
-        return outlook.worth[good]
+        return value_of_goods(game, seat, REWARD_GOOD[table, face], float(amount), outlook, weights)
     if gain == GAIN_TOOL:
         return value_of_tool(game, seat, outlook, weights)
-    return value_of_field(game, seat, outlook, weights)
+    if gain == GAIN_AGRICULTURE:
+        return value_of_field(game, seat, outlook, weights)
+    if gain == GAIN_FIGURE:
+        return value_of_figure(game, seat, outlook, weights)
+    if gain == GAIN_CHOICE:
+        return amount * best_worth(outlook)
+    if gain == GAIN_CARD:
+        return weights.draw if game.deck_size > 0 else 0.0
+    if gain == GAIN_MERCHANT:
+        return value_of_merchant(game, seat, amount, outlook, weights)
+    return float(amount)  # points
 
 
 @kernel
@@ -111,12 +186,14 @@ def value_of_top(game: Any, seat: int, card: int, outlook: Outlook, weights: Any
     if effect == TOP_ROLL:
         return expected(2, VALUE[good], 0) * outlook.worth[good]
     if effect == TOP_DRAW:
-        return weights.draw
+        return weights.draw if game.deck_size > 0 else 0.0
     if effect == TOP_ONE_USE:
         return amount * weights.one_use
     if effect == TOP_ANY2:
         return weights.any_two
-    return 0.0
+    if effect == TOP_STYLE_DICE:
+        return weights.style_dice
+    return value_of_merchant(game, seat, 1, outlook, weights) if effect == TOP_MERCHANT else 0.0
 
 
 @kernel
@@ -137,6 +214,8 @@ def value_of_bottom(game: Any, seat: int, card: int, with_hidden: bool, later: f
         growth = weights.toolmaker_round
     elif profession == BUILDER:
         growth = weights.builder_round
+    elif profession == MERCHANT:
+        growth = weights.merchant_people
     return CARD_PEOPLE[card] * (scoring.worth_of_profession(game, seat, profession) + growth * later)
 
 
@@ -164,7 +243,30 @@ def value_of_hurry(outlook: Outlook, weights: Any) -> float:
 
 
 @inlined
-def value_of_owning(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
-    """A building besides its points: it makes builders worth more."""
+def value_of_owning(game: Any, seat: int, tile: int, outlook: Outlook, weights: Any) -> float:
+    """A building besides its points: it makes builders worth more, and some have an effect of their own."""
     builders = scoring.people_held(game, seat, BUILDER, True)
-    return weights.building + builders - weights.pile_round * outlook.later
+    value = weights.building + builders - weights.pile_round * outlook.later
+    if TILE_EFFECT[tile] == NO_EFFECT:
+        return value
+    return value + value_of_effect(game, seat, TILE_EFFECT[tile], TILE_GOOD[tile], outlook, weights)
+
+
+@kernel
+def value_of_effect(game: Any, seat: int, effect: int, good: int, outlook: Outlook, weights: Any) -> float:
+    """What a tile of the expansion does besides its points."""
+    if effect == EFFECT_INCOME:
+        return outlook.later * outlook.worth[good]
+    if effect == EFFECT_WOOD_TILE or effect == EFFECT_GOLD_TILE:
+        return outlook.later * weights.tile_round
+    if effect == EFFECT_FIGURE:
+        return value_of_figure(game, seat, outlook, weights)
+    if effect == EFFECT_TOOL:
+        return value_of_tool(game, seat, outlook, weights)
+    if effect == EFFECT_AGRICULTURE:
+        return value_of_field(game, seat, outlook, weights)
+    if effect == EFFECT_STYLE_DICE:
+        return weights.style_dice
+    if effect == EFFECT_DICE:
+        return weights.dice
+    return weights.draw if effect == EFFECT_DRAW and game.deck_size > 0 else 0.0

@@ -49,6 +49,7 @@ FIRST_GUESSES: dict[str, float] = {
     # what figures could do elsewhere
     "figure_cost": 2.6,  # of one figure placed
     "figure_late": 0.0,  # more for each further round
+    "figure_spare": 0.0,  # less for each figure that is still at hand
     "crowd": 0.03,  # of the square of the figures placed together
     # taking a place before others do
     "first_wood": 0.2,
@@ -60,6 +61,10 @@ FIRST_GUESSES: dict[str, float] = {
     "first_field": 3.0,
     "first_card": 2.0,
     "first_building": 2.0,
+    "share_card": 0.0,  # and a share of what the card is worth beyond its figure
+    "share_building": 0.0,
+    "share_gather": 0.0,
+    "share_village": 0.0,
     "block": 0.25,  # share of what a card is worth to the one who wants it most
     # cards
     "card": 0.0,  # for any card
@@ -82,6 +87,16 @@ FIRST_GUESSES: dict[str, float] = {
     # tools after a roll
     "tool_pip": 0.35,  # each pip of a tile that a later roll of this round could use
     "one_use_pip": 0.5,  # each pip of a one-use tool
+    # modules
+    "jewelry": 1.6,  # the first one; less with each that is held
+    "merchant": 1.0,  # a step of the merchant track, at once
+    "merchant_round": 0.25,  # and for each further round
+    "merchant_people": 0.3,  # what each merchant will be worth more, for each further round
+    "first_merchant": 1.0,
+    "style_dice": 4.0,  # the choice among dice with style
+    "tile_round": 0.8,  # circles of one's own, for each further round
+    "animal": 1.5,  # a figure against an animal
+    "animal_last": 5.0,  # the one that drives it off
 }
 NAMES = tuple(FIRST_GUESSES)
 WEIGHTS = np.dtype([(name, "f8") for name in NAMES])
