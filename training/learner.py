@@ -18,6 +18,8 @@ from training.policy import policy_kwargs
 from training.rollouts import SeatRollouts
 from training.settings import Settings
 
+UNCHANGING = ("n_updates", "clip_range", "loss")  # of what SB3 logs: a count, a constant, and a sum of the others
+
 
 class SelfPlayPPO(MaskablePPO):
     """A MaskablePPO whose buffer is filled by SelfPlay; `improve` learns from it.
@@ -68,7 +70,8 @@ class SelfPlayPPO(MaskablePPO):
         self.ent_coef = between(self.learning.ent_coef, self.learning.final_ent_coef, used)
         self.train()
         values = self.logger.name_to_value
-        logged = {name.removeprefix("train/"): float(value) for name, value in values.items()}
+        names = {name: name.removeprefix("train/") for name in values}
+        logged = {short: float(values[name]) for name, short in names.items() if short not in UNCHANGING}
         values.clear()
         return logged
 

@@ -32,8 +32,8 @@ def model_card(trainer: Trainer, scores: Sequence[Score]) -> str:
         "",
         "## Strength",
         "",
-        f"Seats in turn, the same integers for every seat, temperature {settings.evaluation.temperature:g}. All other seats are "
-        f"held by the opponent, so that {1 / game.players:.0%} is even.",
+        f"Seats in turn, the same integers for every seat, temperature {settings.evaluation.temperature:g}. All other seats "
+        f"are held by the opponent, so that {1 / game.players:.0%} is even.",
         "",
         table(scores),
         "",

@@ -46,7 +46,12 @@ def model(tmp_path, name="small"):
 
 def same(one, other):
     pairs = zip(one.layers.values(), other.layers.values(), strict=True)
-    return all(np.array_equal(a, b) for left, right in pairs for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True))
+    return all(
+        np.array_equal(a, b)
+        for left, right in pairs
+        for x, y in zip(left, right, strict=True)
+        for a, b in zip(x, y, strict=True)
+    )
 
 
 def test_a_run_leaves_model_settings_curves_results_and_a_game(tmp_path, config, capsys):
