@@ -28,6 +28,7 @@ SUMMARIES = {
     "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
     "rules": "print the rules as this version plays them, with its action and observation tables",
     "tournament": "let agents play many games and tell who is better",
+    "train": "train an agent by self-play",
     "transcript": "write games out in words, decision by decision",
 }
 
