@@ -1,0 +1,136 @@
+"""`mcts` as an agent: what is searched, with which budget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from agents.economist.policy import score_actions
+from agents.economist.weights import table as weights_table
+from agents.economist.weights import tuned
+from agents.mcts import value
+from agents.mcts.features import NUM_FEATURES
+from agents.mcts.halving import best_move
+from agents.mcts.rollout import simulate
+from stoneage_env.engine import agenda
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.rng import derived
+from stoneage_env.engine.rows import row_of
+from stoneage_env.engine.rules import feeding, payment
+from stoneage_env.engine.state import empty_games
+from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES
+from stoneage_env.players import Agent, GamesView
+from stoneage_env.players.hidden import kernel_rows
+
+SIMULATIONS = 1000
+PORTION = 64  # simulations between two looks at the clock
+NO_RESULTS = np.zeros((0, 0))
+# answered by the expert without search: tools, splits and trades, and payments once begun
+SETTLED = (agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
+
+
+class Mcts(Agent):
+    """Compares moves by simulations that the expert plays: Mcts(simulations=1000) or Mcts(seconds=0.5).
+
+    simulations: games played on for one decision, over all moves; seconds: time for one decision, instead.
+    rounds: after so many further rounds a simulation ends and is judged; moves: how many are compared, the expert's
+    favourites. Games that are started draw from their own integer; the seed makes it another player.
+    """
+
+    def __init__(
+        self,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        rounds: int = 2,
+        moves: int = 12,
+        seed: int = 0,
+    ):
+        if simulations is not None and seconds is not None:
+            raise ValueError("the budget is either simulations or seconds, not both")
+        self.simulations = _whole("simulations", SIMULATIONS if simulations is None else simulations, 1)
+        self.seconds = None if seconds is None else _time(seconds)
+        self.rounds, self.moves, self.seed = _whole("rounds", rounds, 0), _whole("moves", moves, 1), _whole("seed", seed, 0)
+        self._weights, self._values = weights_table(tuned(), {}), value.table(value.shipped())
+        self._integers: dict[int, tuple[int, int]] = {}  # by row: its integer, and the decisions searched since it began
+        self._desk: Any = None
+
+    def __repr__(self) -> str:
+        budget = f"simulations={self.simulations}" if self.seconds is None else f"seconds={self.seconds}"
+        return f"Mcts({budget}, rounds={self.rounds}, moves={self.moves}, seed={self.seed})"
+
+    def start(self, rows: np.ndarray, seeds: np.ndarray) -> None:
+        """From now on these rows draw from these integers."""
+        for row, integer in zip(rows, seeds, strict=True):
+            self._integers[int(row)] = derived(self.seed, int(integer)), 0
+
+    def act(self, games_view: GamesView, rows: np.ndarray) -> np.ndarray:
+        """One action for each of these rows."""
+        games, masks = games_view.games(rows), games_view.masks
+        return np.array([self._answer(games[i : i + 1], masks[row], int(row)) for i, row in enumerate(rows)], np.int64)
+
+    def _answer(self, game: np.recarray, mask: np.ndarray, row: int) -> int:
+        """The action for one redacted game."""
+        players, extended = int(game.num_players[0]), int(game.extended[0])
+        weights, judge = self._weights[players], self._values[players, extended]
+        favourites = ranked(game, mask, weights)[: self.moves]
+        if len(favourites) == 1 or is_settled(game[0]):
+            return int(favourites[0])
+        integer, count = self._integers.get(row, (derived(self.seed, row), 0))
+        self._integers[row] = integer, count + 1
+        seat, root, desk = np.array([game.actor[0]], np.int64), kernel_rows(game), self._room(len(mask))
+        seed = derived(integer, count)
+
+        def run(alive: np.ndarray, first: int, number: int) -> np.ndarray:
+            results = np.empty((number, len(alive)))
+            simulate(root, seat, favourites[alive], seed, first, self.rounds, weights, judge, desk, results)
+            return results
+
+        return int(favourites[best_move(len(favourites), run, self._shares(len(favourites)))])
+
+    def _shares(self, moves: int) -> Callable[[int, int], int]:
+        """How many simulations each move gets in a phase: the same number in all for every phase."""
+        phases = int(np.ceil(np.log2(moves)))
+        return lambda alive, left: max(1, self.simulations // phases // alive)
+
+    def _room(self, actions: int) -> Any:
+        """Rows and arrays that simulations write to, made once."""
+        if self._desk is None or self._desk[1].shape[1] != actions:
+            cards = np.zeros(max(MOST_CARDS, MOST_TILES), np.int64)
+            games = kernel_rows(empty_games(2))
+            self._desk = games, np.zeros((1, actions), np.bool_), cards, np.zeros(NUM_FEATURES)
+        return self._desk
+
+
+def is_settled(game: Any) -> bool:
+    """Whether the expert answers without search."""
+    started = {agenda.PAY: payment.STARTED, agenda.FEED: feeding.STARTED}.get(int(game.decision))
+    return int(game.decision) in SETTLED or (started is not None and game.agenda[game.agenda_size - 1, started] > 0)
+
+
+def ranked(game: np.recarray, mask: np.ndarray, weights: Any) -> np.ndarray:
+    """The legal actions, the expert's favourite first."""
+    values = np.empty(len(mask))
+    write_scores(kernel_rows(game), mask[None], weights, values)
+    order = np.argsort(-values, kind="stable")
+    return order[mask[order]]
+
+
+@kernel
+def write_scores(games: Any, masks: Any, weights: Any, values: Any) -> None:
+    """What the expert thinks of every action of one game."""
+    score_actions(games[0], row_of(masks, 0), weights, values)
+
+
+def _whole(name: str, number: Any, least: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int | np.integer) or number < least:
+        raise ValueError(f"{name}={number!r} is not possible: it must be a whole number from {least}")
+    return int(number)
+
+
+def _time(seconds: Any) -> float:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+        raise ValueError(f"seconds={seconds!r} is not possible: it must be a number above 0")
+    return float(seconds)
