@@ -24,6 +24,7 @@ SUMMARIES = {
     "bench": "measure the speed of the engine on this machine",
     "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
     "rules": "print the rules as this version plays them, with its action and observation tables",
+    "train": "train an agent by self-play",
     "transcript": "write games out in words, decision by decision",
 }
 

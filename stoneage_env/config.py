@@ -11,7 +11,9 @@ from typing import Any
 from stoneage_env.content.numbers import PLAYERS, PLAYERS_WITH_STYLE
 
 REWARDS = ("outcome", "margin", "score")
-MODULES = ("style", "bonus_buildings", "harsh_winter", "wild_animals", "igloos")
+EXPANSION = ("style", "bonus_buildings")
+ANNIVERSARY = ("harsh_winter", "wild_animals", "igloos")
+MODULES = EXPANSION + ANNIVERSARY
 MOST_ROUNDS = 10_000  # a row counts rounds in 16 bits
 
 

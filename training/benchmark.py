@@ -22,6 +22,7 @@ Rows = list[tuple[str, ...]]
 
 # games at once, and seconds for each measurement
 FULL = ((1024, 65536), 2.0)
+BASE_PLAYERS = (2, 4)
 QUICK = ((64, 256), 0.1)
 
 
@@ -81,7 +82,7 @@ def adapter_figures(result: Result) -> Rows:
 
 
 SECTIONS = (
-    Section(measurements.measure_engine, speedup_figures, lambda its: len(its.players) * (1 + len(its.batches))),
+    Section(measurements.measure_engine, speedup_figures, lambda its: len(its.configs()) * (1 + len(its.batches))),
     Section(measurements.measure_limit, limit_figures, lambda its: len(its.batches)),
     Section(measurements.measure_clone, clone_figures, lambda its: 1),
     Section(adapter_speed.measure_adapters, adapter_figures, lambda its: 2),
@@ -178,8 +179,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print the result as JSON")
     form.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
-    parser.add_argument("--players", type=whole_numbers, default=(2, 4), metavar="N,...", help="numbers of players (2,4)")
-    parser.add_argument("--modules", default="", metavar="NAME,...", help="expansions to play with (none)")
+    parser.add_argument("--players", type=whole_numbers, metavar="N,...", help="numbers of players (2,4)")
+    parser.add_argument(
+        "--modules",
+        metavar="NAME,...",
+        help="expansions to play with; without --players and --modules: the base game, the anniversary's and all of them",
+    )
     parser.add_argument("--batch", type=whole_numbers, metavar="N,...", help="games at once (1024,65536)")
     parser.add_argument("--seconds", type=positive, metavar="S", help="time for each engine and each limit kernel (2)")
     parser.add_argument("--seed", type=int, default=0, help="of the games and of the choices (0)")
@@ -190,12 +195,13 @@ def settings_of(args: Namespace) -> Settings:
     """The settings that the options ask for."""
     batches, seconds = QUICK if args.quick else FULL
     return Settings(
-        players=args.players,
-        modules=tuple(name for name in args.modules.split(",") if name),
+        players=args.players or BASE_PLAYERS,
+        modules=tuple(name.strip() for name in (args.modules or "").split(",") if name.strip()),
         batches=args.batch or batches,
         seconds=args.seconds or seconds,
         seed=args.seed,
         quick=args.quick,
+        expansions=args.players is None and args.modules is None,
     )
 
 

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from stoneage_env import Engine, GameConfig
+from stoneage_env.config import ANNIVERSARY, MODULES
 from stoneage_env.engine._jit import kernel
 from training.limit_kernel import LimitKernel
 from training.random_play import RandomPlay, spread_out, steps_of_complete_games
@@ -29,6 +30,7 @@ Report = Callable[[str], None]
 REPETITIONS = 7  # of which the median counts: the machine may be shared
 THREADS = 2
 REFERENCE = (300, 400)  # floats and actions at which limit kernels of different authors are compared
+EXPANSIONS = ((4, ANNIVERSARY), (5, MODULES))  # players and modules
 COPIES = 10_000  # of a game in one call of the compiled loop
 NANO, MICRO = 1e9, 1e6
 
@@ -37,6 +39,7 @@ FIRST_STEP = """if True:
     import time
     start = time.perf_counter()
     from stoneage_env import Engine, GameConfig
+from stoneage_env.config import ANNIVERSARY, MODULES
     engine = Engine(GameConfig(num_players={players}), num_games=1)
     engine.reset(seed=0)
     engine.step(engine.masks.argmax(axis=1))
@@ -54,10 +57,12 @@ class Settings:
     seconds: float  # for each engine and each limit kernel
     seed: int
     quick: bool
+    expansions: bool = False  # beside these, the anniversary's modules and everything together
 
     def configs(self) -> list[GameConfig]:
-        """One for each number of players."""
-        return [GameConfig(num_players=players, modules=self.modules) for players in self.players]
+        """One for each number of players, then those of the expansions."""
+        asked = [GameConfig(num_players=players, modules=self.modules) for players in self.players]
+        return asked + [GameConfig(players, modules) for players, modules in EXPANSIONS if self.expansions]
 
     @property
     def sample(self) -> int:
@@ -90,11 +95,12 @@ def measure_engine(settings: Settings, report: Report) -> Result:
     rows: list[Result] = []
     speedups: list[Result] = []
     for config in settings.configs():
-        report(f"{config.num_players} players: complete games")
+        name = f"{config.num_players} players{', ' + ' '.join(config.modules) if config.modules else ''}"
+        report(f"{name}: complete games")
         length = float(steps_of_complete_games(config, settings.sample, settings.seed).mean())
         stages = spread_out(config, settings.sample, round(length), settings.seed)
         for batch in settings.batches:
-            report(f"{config.num_players} players, batch {batch}")
+            report(f"{name}, batch {batch}")
             threads = (1, THREADS) if batch == max(settings.batches) else (1,)
             *times, limit = measure_batch(config, stages, batch, threads, settings)
             case = {"players": config.num_players, "modules": list(config.modules), "batch": batch}

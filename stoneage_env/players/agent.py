@@ -10,7 +10,7 @@ import numpy as np
 
 from stoneage_env.engine.actions import Action
 from stoneage_env.engine.engine import Engine
-from stoneage_env.players.hidden import redacted
+from stoneage_env.players.hidden import redacted_rows
 from stoneage_env.players.view import View
 
 
@@ -82,7 +82,7 @@ class GamesView:
 
     def games(self, rows: np.ndarray) -> np.recarray:
         """Redacted rows, for `determinize` and for compiled bots."""
-        return redacted(self._engine.games[rows], self.actors[rows])
+        return redacted_rows(self._engine.games, np.asarray(rows, np.int64), self.actors[rows])
 
     def view(self, row: int) -> View:
         """One game in words."""

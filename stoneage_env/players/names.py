@@ -11,11 +11,30 @@ from typing import Any
 from stoneage_env.players.agent import FunctionAgent, Player
 
 GROUP = "stoneage.agents"
+PEOPLE = "stoneage.people"  # who asks somebody at the keyboard: can be named, but does not play by itself
+
+_registered: dict[str, Callable[..., Player]] = {}  # in this process only
 
 
 def agent_names() -> list[str]:
-    """All agents that can be named, those of other distributions too."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    """All agents that can be named and play by themselves, those of other distributions too."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)} | _registered.keys())
+
+
+def register(name: str, maker: Callable[..., Player]) -> None:
+    """Make an agent known by name in this process: register("woodcutter", Woodcutter)."""
+    if not name.isidentifier():
+        raise ValueError(f"{name!r} cannot be the name of an agent; use letters, digits and _")
+    if any(entry.name == name for group in (GROUP, PEOPLE) for entry in entry_points(group=group)):
+        raise ValueError(f"an agent is called {name!r} already; choose another name")
+    _registered[name] = maker
+
+
+def agent_maker(name: str) -> Callable[..., Player]:
+    """The class or function behind a name: agent_maker("random").__doc__."""
+    if name in _registered:
+        return _registered[name]
+    return _entry_point(name).load()
 
 
 def make_agent(agent: str | Player | Callable[[Any], Any]) -> Player:
@@ -33,19 +52,20 @@ def make_agent(agent: str | Player | Callable[[Any], Any]) -> Player:
 
 def _named(text: str) -> Player:
     name, _, settings = text.partition(":")
-    entry = _entry_point(name.strip())
+    maker = agent_maker(name.strip())
     given = dict(map(_setting, filter(None, (part.strip() for part in settings.split(",")))))
     try:
-        made: Player = entry.load()(**given)
+        made = maker(**given)
     except TypeError as error:
         raise ValueError(f"the agent {text!r} cannot be made: {error}") from error
     return made
 
 
 def _entry_point(name: str) -> EntryPoint:
-    for entry in entry_points(group=GROUP):
-        if entry.name == name:
-            return entry
+    for group in (GROUP, PEOPLE):
+        for entry in entry_points(group=group):
+            if entry.name == name:
+                return entry
     known = agent_names()
     near = difflib.get_close_matches(name, known, n=1)
     hint = f" (did you mean {near[0]!r}?)" if near else ""

@@ -1,0 +1,193 @@
+"""Many games at once among any mix of agents: rows are grouped by who is asked, and finished games make room for others.
+
+What an agent sees comes from GamesView alone, so nothing here can show it more than a player may know. A game depends on
+its integer and its players only, not on the row, the other games or the process it is played in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from agents.arena.records import Records
+from agents.arena.schedule import Schedule
+from stoneage_env.config import GameConfig
+from stoneage_env.engine import batch
+from stoneage_env.engine.engine import SCORE_PARTS, Engine, EngineError
+from stoneage_env.engine.rng import derived
+from stoneage_env.envs.kernels import first_illegal, put_actions, rank_rows
+from stoneage_env.players import GamesView, Player
+from stoneage_env.players.hidden import kernel_rows
+
+MOST_ROWS = 1024  # games at once
+FIRST_ROWS = 4  # at the beginning, doubled as long as a sweep is quick: slow agents get few games at once, and finish them
+QUICK = 0.1  # seconds for a sweep, one decision in every game
+AGENT_STREAM = 2  # what the players of a game draw from its integer: seat 0 this number, and so on
+
+
+class AgentError(ValueError):
+    """An agent that failed or broke the rules; the message names it, the game, and what it was asked."""
+
+
+def score_parts(config: GameConfig) -> tuple[str, ...]:
+    """What final scores are made of in this configuration."""
+    return SCORE_PARTS
+
+
+class Match:
+    """Plays some games of a schedule: `for records in Match(config, agents, schedule, range(100)).play(): ...`
+
+    agents: one for each entrant of the schedule, by its number; those who do not play here may be missing.
+    samples: games of which the actions are kept, in `actions`.
+    """
+
+    def __init__(
+        self,
+        config: GameConfig,
+        agents: Mapping[int, Player],
+        schedule: Schedule,
+        games: Iterable[int],
+        samples: Iterable[int] = (),
+        most_rows: int = MOST_ROWS,
+    ):
+        self.agents, self.schedule = agents, schedule
+        self.waiting = np.fromiter(games, np.int64)  # games not yet begun
+        rows, players = max(1, min(most_rows, len(self.waiting))), config.num_players
+        self.engine = Engine(config, rows)
+        self.view = GamesView(self.engine)
+        self.num_parts = len(score_parts(config))
+        self.room = min(FIRST_ROWS, rows)  # rows in use
+        self.active = np.zeros(0, np.int64)  # rows with a running game, ascending
+        self.game = np.zeros(rows, np.int64)  # which game is in each row
+        self.seats = np.zeros((rows, players), np.int64)  # the entrant in each seat
+        self.decisions = np.zeros((rows, players), np.int64)
+        self.seconds = np.zeros((rows, players))
+        self.samples = frozenset(samples)
+        self.actions: dict[int, list[int]] = {}  # of the sampled games
+        self._recorded: dict[int, list[int]] = {}  # by row, those that are running
+        self._codes = np.zeros(rows, np.int64)
+
+    def play(self, stop: Callable[[], bool] = lambda: False) -> Iterator[Records]:
+        """All games to their end, or until `stop` says so; yields the finished ones after every sweep, often none."""
+        self._begin()
+        while len(self.active) and not stop():
+            began = perf_counter()
+            for entrant, rows in self._asked():
+                self._ask(entrant, rows)
+            if perf_counter() - began < QUICK:
+                self.room = min(2 * self.room, self.engine.num_games)
+            over = self.engine.done[self.active]
+            finished, self.active = self.active[over], self.active[~over]
+            yield self._record(finished)
+            self._begin()
+
+    # Starting
+
+    def _begin(self) -> None:
+        """The next games in the rows that are free."""
+        count = min(self.room - len(self.active), len(self.waiting))
+        if count <= 0:
+            return
+        games, self.waiting = self.waiting[:count], self.waiting[count:]
+        free = np.setdiff1d(np.arange(self.room), self.active, assume_unique=True)[:count]
+        integers = np.ascontiguousarray(self.schedule.seeds[games])
+        self.engine.reset(rows=free, seeds=integers)
+        self.game[free], self.seats[free] = games, self.schedule.seats[games]
+        self.decisions[free], self.seconds[free] = 0, 0.0
+        self._recorded |= {int(row): [] for row, game in zip(free, games, strict=True) if int(game) in self.samples}
+        self._tell(free, integers)
+        self.active = np.union1d(self.active, free)
+
+    def _tell(self, rows: np.ndarray, integers: np.ndarray) -> None:
+        """Every agent learns which rows begin, with an integer for its own chance in each."""
+        for entrant in np.unique(self.seats[rows]):
+            start = getattr(self.agents[int(entrant)], "start", None)
+            if start is not None:
+                at, seat = np.nonzero(self.seats[rows] == entrant)
+                streams = [derived(integer, AGENT_STREAM + place) for integer, place in zip(integers[at], seat, strict=True)]
+                start(rows[at], np.array(streams, np.int64))
+
+    # Playing
+
+    def _asked(self) -> Iterator[tuple[int, np.ndarray]]:
+        """The rows of each agent."""
+        entrants = self.seats[self.active, self.engine.actors[self.active]]
+        present = np.flatnonzero(np.bincount(entrants))
+        for entrant in present.tolist():
+            yield entrant, self.active[entrants == entrant]
+
+    def _ask(self, entrant: int, rows: np.ndarray) -> None:
+        seats = self.engine.actors[rows]
+        began = perf_counter()
+        try:
+            answer = self.agents[entrant].act(self.view, rows)
+        except Exception as error:
+            raise AgentError(self._failure(entrant, rows, error)) from error
+        spent = perf_counter() - began
+        actions = self._checked(entrant, rows, answer)
+        put_actions(self._codes, rows, actions)
+        failed = self.engine._run(rows, self._codes, 0, len(rows))
+        if failed >= 0:
+            raise EngineError(f"game {failed} (integer {self.engine.seeds[failed]}) ran out of room")
+        self.decisions[rows, seats] += 1
+        self.seconds[rows, seats] += spent / len(rows)
+        if self._recorded:
+            self._remember(rows, actions)
+
+    def _remember(self, rows: np.ndarray, actions: np.ndarray) -> None:
+        for row, kept in self._recorded.items():
+            at = int(np.searchsorted(rows, row))
+            if at < len(rows) and rows[at] == row:
+                kept.append(int(actions[at]))
+
+    def _record(self, rows: np.ndarray) -> Records:
+        """What is kept of the games in these rows, which are over."""
+        players = self.seats.shape[1]
+        games = self.engine.games[rows]
+        parts, winners = np.zeros((len(rows), players, self.num_parts), np.int64), np.zeros((len(rows), players), np.bool_)
+        ranks = np.zeros((len(rows), players), np.int64)
+        if len(rows):
+            batch.score_rows(kernel_rows(games), parts, winners)
+            rank_rows(kernel_rows(self.engine.games), rows, ranks)
+        for row in self._recorded.keys() & set(rows.tolist()):
+            self.actions[int(self.game[row])] = self._recorded.pop(row)
+        return Records(
+            number=self.game[rows],
+            scores=parts.sum(axis=2),
+            parts=parts,
+            ranks=ranks,
+            rounds=games.round_number.astype(np.int64),
+            end_reason=games.end_reason.astype(np.int64),
+            decisions=self.decisions[rows],
+            seconds=self.seconds[rows],
+        )
+
+    # Mistakes of agents
+
+    def _checked(self, entrant: int, rows: np.ndarray, answer: Any) -> np.ndarray:
+        name, actions = self.schedule.names[entrant], np.asarray(answer)
+        if actions.shape != rows.shape or actions.dtype.kind not in "iu":
+            got = f"shape {actions.shape} and type {actions.dtype}"
+            raise AgentError(f"{name} was asked for {len(rows)} actions, one whole number each, and answered with {got}")
+        actions = actions.astype(np.int64, copy=False)
+        wrong = first_illegal(self.engine.masks, rows, actions)
+        if wrong >= 0:
+            row = int(rows[wrong])
+            complaint = self.engine._complaint(row, int(actions[wrong])).removeprefix(f"game {row}: ")
+            raise AgentError(f"{name}, in {self._which(row)}: {complaint}")
+        return actions
+
+    def _failure(self, entrant: int, rows: np.ndarray, error: Exception) -> str:
+        """What went wrong inside an agent, with the innermost line of its code."""
+        trace = error.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        line = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})" if trace is not None else ""
+        where = self._which(int(rows[0])) if len(rows) == 1 else f"one of {len(rows)} games"
+        return f"{self.schedule.names[entrant]} failed in {where}: {type(error).__name__}: {error}{line}"
+
+    def _which(self, row: int) -> str:
+        return f"game {self.game[row]} (integer {self.engine.seeds[row]})"

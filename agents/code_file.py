@@ -1,0 +1,74 @@
+"""Agents from a file: `load_code("my_bot.py")` makes the one agent class in it known as `my_bot` and by its own name."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from stoneage_env.players.names import register
+
+
+def load_code(path: str | Path) -> str:
+    """Run a Python file with one agent class; from now on `make` knows it by the file's name, which is returned.
+
+    The class is a subclass of `stoneage_env.players.Agent` or has a method `act(games_view, rows)`.
+    """
+    file = Path(path)
+    if file.suffix != ".py":
+        raise ValueError(f"{file}: a Python file with one agent class is expected, its name ending in .py")
+    file.open().close()  # a file that cannot be read is told as such
+    name = file.stem
+    if not name.isidentifier():
+        raise ValueError(f"{file}: {name!r} cannot be the name of an agent; use letters, digits and _")
+    found = _agent_class(_run(file, name), file)
+    register(name, found)
+    register(found.__name__, found)
+    return name
+
+
+def _run(file: Path, name: str) -> ModuleType:
+    module_name = f"stoneage_code_{name}"
+    spec = importlib.util.spec_from_file_location(module_name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module  # dataclasses and pickle look for it there
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise ValueError(f"{file}, line {error.lineno}: {error.msg}") from error
+    except Exception as error:
+        lines = _lines(error.__traceback__, file)
+        where = f", line {lines[-1]}" if lines else ""
+        raise ValueError(f"{file}{where}: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _lines(trace: Any, file: Path) -> list[int]:
+    """Lines of this file in a traceback, the innermost last."""
+    lines = []
+    while trace is not None:
+        if Path(trace.tb_frame.f_code.co_filename) == file:
+            lines.append(trace.tb_lineno)
+        trace = trace.tb_next
+    return lines
+
+
+def _agent_class(module: ModuleType, file: Path) -> type[Any]:
+    """The only class of the file that can play; what it imports does not count, nor what it only builds on."""
+    own = [cls for _, cls in inspect.getmembers(module, inspect.isclass) if cls.__module__ == module.__name__]
+    players = [cls for cls in own if callable(getattr(cls, "act", None))]
+    finished = [cls for cls in players if not any(cls is not other and issubclass(other, cls) for other in players)]
+    if not finished:
+        raise ValueError(
+            f"{file}: no agent class in it: write one with choose(view), derived from stoneage_env.players.Agent"
+        )
+    if len(finished) > 1:
+        raise ValueError(
+            f"{file}: one agent class is expected, not {len(finished)}: {', '.join(c.__name__ for c in finished)}"
+        )
+    return finished[0]
