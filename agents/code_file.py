@@ -12,8 +12,8 @@ from typing import Any
 from stoneage_env.players.names import register
 
 
-def load_code(path: str | Path) -> str:
-    """Run a Python file with one agent class; from now on `make` knows it by the file's name, which is returned.
+def load_code(path: str | Path) -> tuple[str, str]:
+    """Run a Python file with one agent class; from now on `make` knows it by the names of file and class, as returned.
 
     The class is a subclass of `stoneage_env.players.Agent` or has a method `act(games_view, rows)`.
     """
@@ -27,7 +27,7 @@ def load_code(path: str | Path) -> str:
     found = _agent_class(_run(file, name), file)
     register(name, found)
     register(found.__name__, found)
-    return name
+    return name, found.__name__
 
 
 def _run(file: Path, name: str) -> ModuleType:

@@ -21,9 +21,12 @@ GROUP = "stoneage.commands"
 
 # For the list of commands, which must not import them; a command from elsewhere shows where it comes from.
 SUMMARIES = {
+    "agents": "list the players that can be named, with their settings",
     "bench": "measure the speed of the engine on this machine",
+    "play": "play a game in the terminal, or watch one",
     "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
     "rules": "print the rules as this version plays them, with its action and observation tables",
+    "tournament": "let agents play many games and tell who is better",
     "train": "train an agent by self-play",
     "transcript": "write games out in words, decision by decision",
 }

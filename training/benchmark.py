@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from stoneage_env.columns import markdown, plain
 from stoneage_env.command import Command
 from stoneage_env.engine._jit import compiled
 from training import adapter_speed, measurements
@@ -132,21 +133,6 @@ def engine_table(result: Result) -> Rows:
 def other_table(result: Result) -> Rows:
     """Everything else, one figure a line, below a header."""
     return [("what", "how much"), *(line for section in SECTIONS for line in section.figures(result))]
-
-
-def plain(rows: Rows) -> str:
-    """A table for the terminal: the first column to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    )
-
-
-def markdown(rows: Rows) -> str:
-    """The same table for a README."""
-    ruler = ("---", *("---:" for _ in rows[0][1:]))
-    return "\n".join(f"| {' | '.join(row)} |" for row in (rows[0], ruler, *rows[1:]))
 
 
 # The command

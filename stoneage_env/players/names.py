@@ -21,6 +21,11 @@ def agent_names() -> list[str]:
     return sorted({entry.name for entry in entry_points(group=GROUP)} | _registered.keys())
 
 
+def people_names() -> list[str]:
+    """Those that can be named but ask somebody: "human"."""
+    return sorted({entry.name for entry in entry_points(group=PEOPLE)})
+
+
 def register(name: str, maker: Callable[..., Player]) -> None:
     """Make an agent known by name in this process: register("woodcutter", Woodcutter)."""
     if not name.isidentifier():

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from stoneage_env import Engine, GameConfig, stone_age_v0
+from stoneage_env.columns import markdown, plain
 from stoneage_env.engine._jit import compiled
 from training import adapter_speed, benchmark, measurements
 from training.limit_kernel import FLOAT_LANES, MASK_LANES, SCALE, STATE_BYTES, VALUES, LimitKernel, blocks
@@ -269,7 +270,7 @@ RESULT = {
 
 
 def test_the_tables_can_be_pasted_into_a_readme():
-    assert benchmark.markdown(benchmark.engine_table(RESULT)).splitlines() == [
+    assert markdown(benchmark.engine_table(RESULT)).splitlines() == [
         "| players | modules | batch | threads | ns/step | limit ns | ratio | games/s | steps/game |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
         "| 2 | none | 65,536 | 1 | 200 | 100 | 2.00 | 7,270 | 686 |",
@@ -295,7 +296,7 @@ def test_where_sb3_is_missing_its_speed_is_not_measured_and_has_no_line():
 
 
 def test_columns_of_the_plain_table_are_aligned():
-    assert benchmark.plain([("what", "ns"), ("a", "7"), ("longer", "123")]) == "what     ns\na         7\nlonger  123"
+    assert plain([("what", "ns"), ("a", "7"), ("longer", "123")]) == "what     ns\na         7\nlonger  123"
 
 
 @pytest.mark.parametrize("wrong", [["--players", "two"], ["--batch", "0"], ["--seconds", "-1"], ["--json", "--markdown"]])

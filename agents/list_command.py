@@ -1,0 +1,58 @@
+"""`stoneage agents`: who can be named, in a line each, with the settings that may follow the name."""
+
+from __future__ import annotations
+
+import inspect
+from argparse import ArgumentParser, Namespace
+
+from agents.code_file import load_code
+from stoneage_env.command import Command
+from stoneage_env.players.names import agent_maker, agent_names, people_names
+
+
+def described(name: str) -> str:
+    """What an agent's documentation says first: described("random")."""
+    try:
+        maker = agent_maker(name)
+    except ImportError as error:
+        return f"(cannot be used here: {error})"
+    first = (inspect.getdoc(maker) or "").partition("\n\n")[0]
+    return " ".join(first.split()) or "(says nothing about itself)"
+
+
+def settings(name: str) -> str:
+    """What may stand after the colon, with what it is otherwise: settings("random") == "seed=None"."""
+    try:
+        parameters = inspect.signature(agent_maker(name)).parameters.values()
+    except (ImportError, ValueError):
+        return ""
+    named = [each for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)]
+    return ",".join(each.name if each.default is each.empty else f"{each.name}={each.default}" for each in named)
+
+
+def listing() -> list[str]:
+    """Lines about all agents, then about people."""
+    lines: list[str] = []
+    for name in (*agent_names(), *people_names()):
+        lines.append(f"{name:<12}{described(name)}")
+        if settings(name):
+            lines.append(f"{'':<12}settings: {name}:{settings(name)}")
+    return lines
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--code", action="append", default=[], metavar="FILE", help="list the agent of this file too")
+
+
+def _run(args: Namespace) -> None:
+    for file in args.code:
+        load_code(file)
+    print(*listing(), sep="\n")
+
+
+command = Command(
+    summary="List the players that can be named in tournaments, games and environments.",
+    epilog="example: stoneage agents",
+    add_arguments=_add_arguments,
+    run=_run,
+)
