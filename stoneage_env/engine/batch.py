@@ -71,7 +71,7 @@ def step_rows(games, rows, actions, masks, observations, actors, rewards, done, 
         play(game, action, row_of(masks, row), masks.shape[1], skip_forced)
         row_seen, all_of_it = row_of(observations, row), action == NOTHING_PLAYED
         write_observation(game, int(game.actor), row_seen, all_of_it, game.actor == asked)
-        game.display_changed, game.others_changed = 0, 0
+        game.display_changed, game.gains_changed, game.others_changed = 0, 0, 0
         actors[row] = game.actor
         done[row] = game.phase == OVER
         if action != NOTHING_PLAYED:

@@ -280,15 +280,18 @@ OBSERVED = {
 
 
 @kernel
-def observe(game, observer, out, at):
-    """Write the blocks of the modules that are on, from this place of the observation."""
+def observe(game, observer, out, at, new_display, players):
+    """Write the blocks of the modules that are on, from this place of the observation.
+
+    What lies on the table is written if it is new to the observer, and of the rows of the players the first ones.
+    """
     if game.with_style:
-        at = style_observe.observe(game, observer, out, at)
+        at = style_observe.observe(game, observer, out, at, new_display, players)
     if game.with_bonus_buildings:
-        at = bonus_buildings.observe(game, observer, out, at)
+        at = bonus_buildings.observe(game, observer, out, at, new_display, players)
     if game.with_harsh_winter:
-        at = harsh_winter.observe(game, observer, out, at)
+        at = harsh_winter.observe(game, out, at)
     if game.with_wild_animals:
-        at = wild_animals.observe(game, observer, out, at)
+        at = wild_animals.observe(game, observer, out, at, new_display, players)
     if game.with_igloos:
-        igloos.observe(game, observer, out, at)
+        igloos.observe(game, observer, out, at, new_display, players)

@@ -18,7 +18,7 @@ from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.features import CARD_TABLE, TILE_TABLE
 from stoneage_env.engine.primitives import costs, rewards, rolls
 from stoneage_env.engine.primitives.costs import face_up_tile
-from stoneage_env.engine.rows import put
+from stoneage_env.engine.rows import capped, put, share
 from stoneage_env.engine.rules import feeding, scoring
 from stoneage_env.engine.state import HIDDEN, OVER, UNSEEN
 from stoneage_env.engine.tables import (
@@ -86,18 +86,6 @@ write_symbols, write_professions = vector.shares(BASE_SYMBOLS, 2), vector.shares
 
 
 @inlined
-def _share(value, full):
-    """A number that cannot exceed `full`, as a share of it."""
-    return np.float32(value) * np.float32(1.0 / full)
-
-
-@inlined
-def _capped(value, full):
-    """A number without limit, shown as 1 from `full` on."""
-    return np.float32(min(value, full)) * np.float32(1.0 / full)
-
-
-@inlined
 def _points(value):
     return np.float32(min(max(value, -SCORE_LIMIT), SCORE_LIMIT)) * np.float32(1.0 / FULL_SCORE)
 
@@ -109,16 +97,18 @@ def write_observation(game, observer, out, all_of_it, same_observer):
     put(out, DECISION + game.decision, 1.0)
     write_question(game, out)
     write_round(game, out)
-    write_card_gains(game, observer, out)
-    if all_of_it or game.display_changed:
+    new_display = all_of_it or game.display_changed
+    if new_display or game.gains_changed or not same_observer:
+        write_card_gains(game, observer, out)
+    if new_display:
         write_display(game, out)
     write_hidden(game, observer, out)
     write_player(game, observer, 0, out)
-    if all_of_it or game.others_changed or not same_observer:
-        for relative in range(1, game.num_players):
-            write_player(game, (observer + relative) % game.num_players, relative, out)
+    players = game.num_players if all_of_it or game.others_changed or not same_observer else 1
+    for relative in range(1, players):
+        write_player(game, (observer + relative) % game.num_players, relative, out)
     if game.extended:
-        hooks.observe(game, observer, out, modules_place(game))
+        hooks.observe(game, observer, out, modules_place(game), new_display or not same_observer, players)
 
 
 @inlined
@@ -126,10 +116,10 @@ def write_question(game, out):
     """The numbers of what is being asked; places of other questions stay 0."""
     decision = game.decision
     if decision == agenda.TOOLS:
-        put(out, ROLL_TOTAL, _capped(agenda.top(game, rolls.TOTAL), FULL_TOTAL))
-        put(out, ROLL_PIPS, _share(agenda.top(game, rolls.PIPS), 6))
+        put(out, ROLL_TOTAL, capped(agenda.top(game, rolls.TOTAL), FULL_TOTAL))
+        put(out, ROLL_PIPS, share(agenda.top(game, rolls.PIPS), 6))
         put(out, ROLL_GOOD + min(agenda.top(game, rolls.GOOD), NUM_RESOURCES), 1.0)
-        put(out, NEXT_TOOL, _share(agenda.top(game, rolls.NEXT_TOOL), 6))
+        put(out, NEXT_TOOL, share(agenda.top(game, rolls.NEXT_TOOL), 6))
     elif decision == agenda.PAY:
         write_payment(game, game.agenda_size - 1, out)
     elif decision == agenda.FEED:
@@ -140,8 +130,8 @@ def write_question(game, out):
         put(out, TAKERS, np.float32(agenda.top(game, rewards.TAKERS)) * ONE_OF_PLAYERS[game.num_players])
     elif decision == agenda.CHOOSE_RESOURCE:
         write_waiting(game, out)
-        put(out, LEFT, _share(agenda.top(game, rewards.LEFT), 2))
-        put(out, LOWEST, _share(agenda.top(game, rewards.LOWEST), 3))
+        put(out, LEFT, share(agenda.top(game, rewards.LEFT), 2))
+        put(out, LOWEST, share(agenda.top(game, rewards.LOWEST), 3))
 
 
 @inlined
@@ -157,8 +147,8 @@ def write_waiting(game, out):
 @inlined
 def write_hunger(game, entry, out):
     """What is still missing to feed the tribe."""
-    put(out, SHORT, _share(game.agenda[entry, feeding.SHORT], 10))
-    put(out, LOWEST, _share(game.agenda[entry, feeding.LOWEST], 3))
+    put(out, SHORT, share(game.agenda[entry, feeding.SHORT], 10))
+    put(out, LOWEST, share(game.agenda[entry, feeding.LOWEST], 3))
     put(out, STARTED, game.agenda[entry, feeding.STARTED])
 
 
@@ -170,18 +160,18 @@ def write_payment(game, entry, out):
     if location < BASE_LOCATIONS:
         put(out, PAY_FOR + location, 1.0)
     for good in range(NUM_RESOURCES):
-        put(out, PAID + good, _share(game.paid[good], 7))
-    put(out, DUE_KINDS, _share(PRICE_KINDS[price], 4))
-    put(out, DUE, _share(PRICE_AMOUNT[price] - costs.already_paid(game), 7))
-    put(out, LOWEST, _capped(game.agenda[entry, costs.LOWEST], 3))
+        put(out, PAID + good, share(game.paid[good], 7))
+    put(out, DUE_KINDS, share(PRICE_KINDS[price], 4))
+    put(out, DUE, share(PRICE_AMOUNT[price] - costs.already_paid(game), 7))
+    put(out, LOWEST, capped(game.agenda[entry, costs.LOWEST], 3))
     put(out, STARTED, game.agenda[entry, costs.STARTED])
 
 
 @inlined
 def write_round(game, out):
     """Where the round stands."""
-    put(out, ROUND, _capped(game.round_number, FULL_ROUNDS))
-    put(out, DECK, _capped(game.deck_size, BASE_CARDS))
+    put(out, ROUND, capped(game.round_number, FULL_ROUNDS))
+    put(out, DECK, capped(game.deck_size, BASE_CARDS))
     for phase in range(OVER):
         put(out, PHASE + phase, 1.0 if game.phase == phase else 0.0)
     put(out, TURN, np.float32(game.turn) * ONE_OF_PLAYERS[game.num_players])
@@ -196,7 +186,9 @@ def write_card_gains(game, observer, out):
     building = scoring.worth_of_profession(game, observer, BUILDER)
     tribe = scoring.worth_of_profession(game, observer, SHAMAN)
     other = hooks.worth_of_profession(game, observer)
-    for slot in range(game.num_slots):
+    for slot in range(CARD_SLOTS + 1):
+        if slot == CARD_SLOTS and game.num_slots == CARD_SLOTS:
+            return
         card = int(game.slots[slot])
         # chosen without branches: which card lies there cannot be guessed
         symbol, profession = CARD_SYMBOL[card], CARD_PROFESSION[card]
@@ -207,7 +199,7 @@ def write_card_gains(game, observer, out):
         worth = other if profession >= BASE_PROFESSIONS else worth
         bottom = 2 * size + 1 if symbol >= 0 else worth * CARD_PEOPLE[card]
         place = CARD_GAIN + slot if slot < CARD_SLOTS else modules_place(game)
-        put(out, place, _capped(bottom + CARD_POINTS[card], FULL_GAIN))
+        put(out, place, capped(bottom + CARD_POINTS[card], FULL_GAIN))
 
 
 @inlined
@@ -235,7 +227,7 @@ def write_display(game, out):
         tile = face_up_tile(game, pile) if size > 0 else MOST_TILES
         at = display + DISPLAY_SIZE + pile * PILE_SIZE
         copy_tile(out, at + TILES, TILE_TABLE, tile * TILE_COLUMNS)
-        put(out, at + PILE_SIZES, _share(size, PILE_HEIGHT))
+        put(out, at + PILE_SIZES, share(size, PILE_HEIGHT))
 
 
 @inlined
@@ -264,7 +256,7 @@ def write_player(game, seat, relative, out):
     points = scoring.final_score(game, seat, relative == 0)
     put(out, at + START_PLAYER, np.float32(game.start_seat == seat))
     put(out, at + ACTOR, np.float32(game.actor == seat))
-    put(out, at + SHORT_OF_FOOD, _share(max(hunger, 0), MOST_FIGURES))
+    put(out, at + SHORT_OF_FOOD, share(max(hunger, 0), MOST_FIGURES))
     put(out, at + SCORE, _points(int(game.score[seat])))
     put(out, at + POINTS_NOW, _points(points))
     write_tenth(out, at + FIGURES, game.figures, seat)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from stoneage_env.engine._jit import compiled, inlined
 
 CACHE_LINE = 64  # bytes
@@ -55,6 +57,18 @@ def _plain_clear(mask: Any, size: int) -> None:
 
 def _plain_fetch(buffer: Any, index: int, size: int) -> None:
     """Bring the first bytes of a row near before they are needed; a hint, harmless past the end of the buffer."""
+
+
+@inlined
+def share(value, full):
+    """A number that cannot exceed `full`, as a share of it."""
+    return np.float32(value) * np.float32(1.0 / full)
+
+
+@inlined
+def capped(value, full):
+    """A number without limit, shown as 1 from `full` on."""
+    return np.float32(min(value, full)) * np.float32(1.0 / full)
 
 
 if not compiled():

@@ -62,6 +62,7 @@ GAME = np.dtype(
         ("actor", "i2"),
         ("agenda_size", "i2"),
         ("display_changed", "i2"),  # 1 = cards or tiles moved in this step: that part of the observation is written anew
+        ("gains_changed", "i2"),  # 1 = what a displayed card would add may have changed in this step: likewise
         ("others_changed", "i2"),  # 1 = more than the asked player's things changed in this step: likewise
         # dice
         ("dice_count", "i2"),  # dice rolled in the last step

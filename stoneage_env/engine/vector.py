@@ -19,6 +19,7 @@ if compiled():
     from numba import types
     from numba.extending import intrinsic
 
+_PART = 16  # bits of one of four sums
 Writer = Callable[[Any, int, Any, int], None]  # (row, at, source, first): `first` counts in the flattened source
 
 
@@ -131,6 +132,40 @@ def occupied(rows: int, width: int, first: int, last: int) -> Callable[[Any], in
         return types.intp(source), generate
 
     return tested
+
+
+def four_sums(rows: int, width: int, first: int, of_nonzero: bool) -> Callable[[Any], int]:
+    """A sum over the rows of a (rows, width) field for each of four columns from `first` on, or of rows that are not 0.
+
+    The sums stand in one 64-bit number, 16 bits each, the first column's lowest.
+    """
+    count = 4
+
+    def plain(source: Any) -> int:
+        columns = source[:, first : first + count]
+        totals = (columns != 0).sum(axis=0) if of_nonzero else columns.sum(axis=0)
+        return sum(int(total) << (_PART * i) for i, total in enumerate(totals))
+
+    if not compiled():
+        return plain
+
+    @intrinsic
+    def summed(typing, source):
+        def generate(context, builder, signature, arguments):
+            index = ir.IntType(64)
+            total = None
+            for row in range(rows):
+                at = index(row * width + first)
+                values = _loaded(context, builder, signature, [arguments[0], at], 0, count)
+                if of_nonzero:
+                    some = builder.icmp_signed("!=", values, ir.Constant(values.type, [0] * count))
+                    values = builder.zext(some, values.type)
+                total = values if total is None else builder.add(total, values)
+            return builder.bitcast(total, index)
+
+        return types.int64(source), generate
+
+    return summed
 
 
 def _writer(plain: Writer, vector: Callable[[Any, Any], Any], count: int) -> Writer:

@@ -46,15 +46,15 @@ _copy_tile = vector.copies(len(BONUS_TILE_FEATURES))
 
 
 @kernel
-def observe(game, observer, out, at):
-    """Which tiles are left, what each pile shows, and who owns what."""
-    _write_unseen(out, at, game.tile_place, STYLE_TILES)
-    at += SIZE
-    for relative in range(game.num_players):
-        seat = (observer + relative) % game.num_players
-        tile = int(face_up_tile(game, relative)) if game.pile_sizes[relative] > 0 else MOST_TILES
-        _copy_tile(out, at + _TILES, BONUS_TILE_TABLE, tile * len(BONUS_TILE_FEATURES))
-        for bonus in range(NUM_BONUS):
-            put(out, at + _OWNED + bonus, 1.0 if game.tile_place[STYLE_TILES + bonus] == BOUGHT + seat else 0.0)
-        at += PLAYER_SIZE
-    return at
+def observe(game, observer, out, at, new_display, players):
+    """Which tiles are left, what each pile shows, and who owns what: all of it changes with the display."""
+    first = at + SIZE
+    if new_display:
+        _write_unseen(out, at, game.tile_place, STYLE_TILES)
+        for relative in range(game.num_players):
+            seat, row = (observer + relative) % game.num_players, first + relative * PLAYER_SIZE
+            tile = int(face_up_tile(game, relative)) if game.pile_sizes[relative] > 0 else MOST_TILES
+            _copy_tile(out, row + _TILES, BONUS_TILE_TABLE, tile * len(BONUS_TILE_FEATURES))
+            for bonus in range(NUM_BONUS):
+                put(out, row + _OWNED + bonus, 1.0 if game.tile_place[STYLE_TILES + bonus] == BOUGHT + seat else 0.0)
+    return first + game.num_players * PLAYER_SIZE

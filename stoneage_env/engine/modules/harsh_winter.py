@@ -65,7 +65,7 @@ _copy_top = vector.copies(len(_TOPS))
 
 
 @kernel
-def observe(game, observer, out, at):
+def observe(game, out, at):
     """The offer, and the card whose top takes effect after it."""
     decision = int(game.decision)
     put(out, at + _DECISION, 1.0 if decision == agenda.OFFER_GOLD else 0.0)

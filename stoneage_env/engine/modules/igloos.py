@@ -14,7 +14,7 @@ from stoneage_env.engine.primitives.figures import is_empty
 from stoneage_env.engine.primitives.gains import gain_points
 from stoneage_env.engine.rows import allow, put
 from stoneage_env.engine.state import BOUGHT, FACE_UP
-from stoneage_env.engine.tables import FIRST_IGLOO, IGLOO_POINTS, LOCATION_INDEX, NUM_IGLOOS
+from stoneage_env.engine.tables import FIRST_IGLOO, IGLOO_POINTS, LOCATION_INDEX, MOST_LOCATIONS, NUM_IGLOOS
 
 
 @kernel
@@ -75,6 +75,7 @@ def take(game, seat, location):
     """The igloo is paid for: its points are scored at once."""
     igloo = LOCATION_INDEX[location]
     game.igloo_place[igloo] = BOUGHT + seat
+    game.display_changed = 1
     gain_points(game, seat, IGLOO_POINTS[igloo])
 
 
@@ -90,22 +91,24 @@ PER_PLAYER = (
 SIZE, PLAYER_SIZE = size_of(ONCE), size_of(PER_PLAYER)
 _IGLOOS, _PAY_FOR = starts_of(ONCE).values()
 _PLACED, _OWNED = starts_of(PER_PLAYER).values()
+_write_placed = vector.shares(NUM_IGLOOS, 1)
 _copy_igloo = vector.copies(len(IGLOO_FEATURES))
 
 
 @kernel
-def observe(game, observer, out, at):
+def observe(game, observer, out, at, new_display, players):
     """Which igloos are left, which one is being paid for, who stands where and who owns what."""
     bought = agenda.waiting_for(game, agenda.PAY, LOCATION, -1)
     for igloo in range(NUM_IGLOOS):
-        shown = igloo if game.igloo_place[igloo] == FACE_UP else NUM_IGLOOS
-        _copy_igloo(out, at + _IGLOOS + igloo * len(IGLOO_FEATURES), IGLOO_TABLE, shown * len(IGLOO_FEATURES))
         put(out, at + _PAY_FOR + igloo, 1.0 if bought == FIRST_IGLOO + igloo else 0.0)
+        if new_display:
+            shown = igloo if game.igloo_place[igloo] == FACE_UP else NUM_IGLOOS
+            _copy_igloo(out, at + _IGLOOS + igloo * len(IGLOO_FEATURES), IGLOO_TABLE, shown * len(IGLOO_FEATURES))
     at += SIZE
-    for relative in range(game.num_players):
+    for relative in range(players):
         seat = (observer + relative) % game.num_players
+        _write_placed(out, at + relative * PLAYER_SIZE + _PLACED, game.placed, seat * MOST_LOCATIONS + FIRST_IGLOO)
         for igloo in range(NUM_IGLOOS):
-            put(out, at + _PLACED + igloo, 1.0 if game.placed[seat, FIRST_IGLOO + igloo] > 0 else 0.0)
-            put(out, at + _OWNED + igloo, 1.0 if game.igloo_place[igloo] == BOUGHT + seat else 0.0)
-        at += PLAYER_SIZE
-    return at
+            owned = game.igloo_place[igloo] == BOUGHT + seat
+            put(out, at + relative * PLAYER_SIZE + _OWNED + igloo, 1.0 if owned else 0.0)
+    return at + game.num_players * PLAYER_SIZE

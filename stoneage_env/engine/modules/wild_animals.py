@@ -3,17 +3,19 @@
 An animal that is drawn waits beside the board (primitives/deck.py) and becomes active at the start of a round.
 """
 
+import numpy as np
+
 from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.numbers import DICE_FACES, MOST_FIGURES, SEATS
 from stoneage_env.content.rewards import DICE_OF_ANIMALS
-from stoneage_env.engine import agenda
+from stoneage_env.engine import agenda, vector
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.actions import PLACE_CODE, REWARD
 from stoneage_env.engine.blocks import Block, size_of, starts_of
 from stoneage_env.engine.primitives.figures import figures_at
 from stoneage_env.engine.primitives.rewards import gain_reward
 from stoneage_env.engine.rng import roll_die, shuffle
-from stoneage_env.engine.rows import allow, put
+from stoneage_env.engine.rows import allow, put, share
 from stoneage_env.engine.state import GONE, UNSEEN
 from stoneage_env.engine.tables import ANIMAL, ANIMAL_VALUE, FIRST_ANIMAL, NUM_ANIMALS
 
@@ -63,6 +65,7 @@ def after_all_have_acted(game):
     if game.active_animal > 0 and figures_at(game, ANIMAL) == game.num_players:
         game.animal_place[game.active_animal - 1] = GONE
         game.active_animal = 0
+        game.display_changed = 1
         agenda.push(game, agenda.DRIVE_OFF, game.start_seat, game.num_players)
 
 
@@ -106,6 +109,7 @@ def before_new_round(game):
     """One animal is active at a time; the first that waits follows one that has left."""
     if game.active_animal == 0 and game.waiting_animals[0] > 0:
         game.active_animal = game.waiting_animals[0]
+        game.display_changed = 1
         for place in range(NUM_ANIMALS - 1):
             game.waiting_animals[place] = game.waiting_animals[place + 1]
         game.waiting_animals[NUM_ANIMALS - 1] = 0
@@ -124,35 +128,46 @@ ONCE = (
 )
 PER_PLAYER = (Block("on_animal", (), f"figures on the active animal / {MOST_FIGURES}"),)
 SIZE, PLAYER_SIZE = size_of(ONCE), size_of(PER_PLAYER)
+NO_REWARDS = np.zeros(DICE_FACES + SEATS, np.float32)
+_clear_rewards = vector.copies(len(NO_REWARDS))  # both blocks of rewards
 _ACTIVE, _LOST, _WAITING, _UNSEEN, _CIRCLES, _REWARD, _TO_COME = starts_of(ONCE).values()
 
 
 @kernel
-def observe(game, observer, out, at):
+def observe(game, observer, out, at, new_display, players):
     """Animals, their circles, and dice that wait for their reward."""
-    for place in range(SIZE):
-        put(out, at + place, 0.0)
+    if new_display:
+        _observe_animals(game, out, at)
+    free = game.num_players - figures_at(game, ANIMAL) if game.active_animal > 0 else 0
+    put(out, at + _CIRCLES, np.float32(free) / np.float32(game.num_players))
+    _observe_rewards(game, out, at)
+    at += SIZE
+    for relative in range(players):
+        seat = (observer + relative) % game.num_players
+        put(out, at + relative * PLAYER_SIZE, share(game.placed[seat, ANIMAL], MOST_FIGURES))
+    return at + game.num_players * PLAYER_SIZE
+
+
+@kernel
+def _observe_animals(game, out, at):
+    """Which one threatens, which ones wait, which ones are still to come."""
+    put(out, at + _LOST, share(pips_lost(game), _MOST_VALUE))
     for animal in range(NUM_ANIMALS):
         put(out, at + _ACTIVE + animal, 1.0 if game.active_animal == animal + 1 else 0.0)
         put(out, at + _UNSEEN + animal, 1.0 if game.animal_place[animal] == UNSEEN else 0.0)
-        waiting = int(game.waiting_animals[animal])
+        put(out, at + _WAITING + animal, 0.0)
+    for place in range(NUM_ANIMALS):
+        waiting = int(game.waiting_animals[place])
         if waiting > 0:
-            put(out, at + _WAITING + waiting - 1, 1.0 - animal / NUM_ANIMALS)
-    put(out, at + _LOST, pips_lost(game) / _MOST_VALUE)
-    if game.active_animal > 0:
-        put(out, at + _CIRCLES, 1.0 - figures_at(game, ANIMAL) / game.num_players)
-    _observe_rewards(game, out, at)
-    at += SIZE
-    for relative in range(game.num_players):
-        seat = (observer + relative) % game.num_players
-        put(out, at, game.placed[seat, ANIMAL] / MOST_FIGURES)
-        at += PLAYER_SIZE
-    return at
+            put(out, at + _WAITING + waiting - 1, share(NUM_ANIMALS - place, NUM_ANIMALS))
 
 
 @kernel
 def _observe_rewards(game, out, at):
     """The die in question, and those after it."""
+    _clear_rewards(out, at + _REWARD, NO_REWARDS, 0)
+    if game.decision not in (agenda.REWARD, agenda.CHOOSE_RESOURCE):
+        return
     later = 0
     for entry in range(game.agenda_size - 1, -1, -1):
         if game.agenda[entry, agenda.TASK] == agenda.REWARD:
@@ -160,5 +175,5 @@ def _observe_rewards(game, out, at):
             if entry == game.agenda_size - 1:
                 put(out, at + _REWARD + face, 1.0)
             else:
-                put(out, at + _TO_COME + later, (face + 1) / DICE_FACES)
+                put(out, at + _TO_COME + later, share(face + 1, DICE_FACES))
                 later += 1

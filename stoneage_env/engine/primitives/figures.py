@@ -3,7 +3,7 @@
 from stoneage_env.content.numbers import SEATS
 from stoneage_env.engine import vector
 from stoneage_env.engine._jit import inlined
-from stoneage_env.engine.tables import BASE_LOCATIONS, MOST_LOCATIONS
+from stoneage_env.engine.tables import BASE_LOCATIONS, FIRST_GATHERING, MOST_LOCATIONS
 
 
 @inlined
@@ -15,13 +15,20 @@ def figures_at(game, location):
     return total
 
 
+_gatherers = vector.four_sums(SEATS, MOST_LOCATIONS, FIRST_GATHERING, of_nonzero=False)
+_gathering_players = vector.four_sums(SEATS, MOST_LOCATIONS, FIRST_GATHERING, of_nonzero=True)
+
+
 @inlined
-def players_at(game, location):
-    """How many players have figures on a location."""
-    total = 0
-    for seat in range(SEATS):
-        total += 1 if game.placed[seat, location] > 0 else 0
-    return total
+def gatherers(game):
+    """Figures at forest, clay pit, quarry and river, and players there: two numbers for `at_gathering_place`."""
+    return _gatherers(game.placed), _gathering_players(game.placed)
+
+
+@inlined
+def at_gathering_place(counts, location):
+    """What `gatherers` counted at one of the four."""
+    return (counts >> (16 * (location - FIRST_GATHERING))) & 0xFFFF
 
 
 _nonzero = vector.nonzero(BASE_LOCATIONS)

@@ -40,6 +40,7 @@ def gain_figure(game, seat):
     """One figure more, at most 10; it is placed from the next round on and fed this round (base p. 6)."""
     if game.figures[seat] < MOST_FIGURES:
         game.figures[seat] += 1
+        game.gains_changed = 1
 
 
 @kernel
@@ -47,6 +48,7 @@ def gain_agriculture(game, seat):
     """One space up the agriculture track, at most to its end (base p. 6)."""
     if game.agriculture[seat] < MOST_AGRICULTURE:
         game.agriculture[seat] += 1
+        game.gains_changed = 1
 
 
 @kernel
@@ -64,11 +66,13 @@ def gain_tool(game, seat):
             best = space
     if game.tools[seat, best] < MOST_TOOL_VALUE:
         game.tools[seat, best] += 1
+        game.gains_changed = 1
 
 
 @kernel
 def gain_merchant(game, seat, spaces):
     """Forward on the merchant track, at most to its end; every advance of any length brings two jewelry (expansion p. 5)."""
+    game.gains_changed = 1
     game.merchant[seat] = min(game.merchant[seat] + spaces, MOST_MERCHANT)
     gain_good(game, seat, JEWELRY, MERCHANT_JEWELRY)
 

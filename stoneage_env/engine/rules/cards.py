@@ -139,6 +139,7 @@ def apply_choose_resource(game, seat, action):
     """Take it; perhaps another one."""
     good = action - TAKE
     left = agenda.top(game, LEFT)
+    game.others_changed = 1  # whose turn it is may go on before this player is asked again
     if left == 1:
         agenda.pop(game)
     else:

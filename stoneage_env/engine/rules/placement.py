@@ -8,7 +8,7 @@ from stoneage_env.content.numbers import CARD_SLOTS, CIRCLES_OF_A_RESOURCE, MOST
 from stoneage_env.engine import agenda, hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
-from stoneage_env.engine.primitives.figures import figures_at, is_empty, occupied_locations, players_at
+from stoneage_env.engine.primitives.figures import at_gathering_place, gatherers, is_empty, occupied_locations
 from stoneage_env.engine.rows import allow, allow_up_to
 from stoneage_env.engine.tables import (
     BASE_PILES,
@@ -32,11 +32,11 @@ def hunters_allowed(game, seat):
 
 
 @inlined
-def gatherers_allowed(game, seat, location):
+def gatherers_allowed(game, seat, location, figures, players):
     """Seven circles for all; one player with 2 players, two different players with 3."""
-    closed = (game.placed[seat, location] > 0) | (players_at(game, location) >= GATHERER_LIMIT[game.num_players])
-    allowed = min(int(game.unplaced[seat]), CIRCLES_OF_A_RESOURCE - figures_at(game, location))
-    return 0 if closed else allowed
+    full = at_gathering_place(players, location) >= GATHERER_LIMIT[game.num_players]
+    allowed = min(int(game.unplaced[seat]), CIRCLES_OF_A_RESOURCE - at_gathering_place(figures, location))
+    return 0 if full | (game.placed[seat, location] > 0) else allowed
 
 
 @inlined
@@ -73,10 +73,11 @@ def mask_placement(game, seat, mask):
     occupied = occupied_locations(game)
     count = hunters_allowed(game, seat)
     allow_up_to(mask, PLACE_CODE[HUNTING_GROUNDS], MOST_FIGURES, count)
+    figures, players = gatherers(game)
     for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
-        gatherers = gatherers_allowed(game, seat, location)
-        allow_up_to(mask, PLACE_CODE[location], CIRCLES_OF_A_RESOURCE, gatherers)
-        count += gatherers
+        most = gatherers_allowed(game, seat, location, figures, players)
+        allow_up_to(mask, PLACE_CODE[location], CIRCLES_OF_A_RESOURCE, most)
+        count += most
     for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
         is_open = village_open(game, seat, location, occupied)
         allow(mask, PLACE_CODE[location], is_open)
@@ -100,8 +101,9 @@ def can_place(game, seat):
     if hunters_allowed(game, seat) > 0:
         return True
     occupied = occupied_locations(game)
+    figures, players = gatherers(game)
     for location in range(FIRST_GATHERING, LAST_GATHERING + 1):
-        if gatherers_allowed(game, seat, location) > 0:
+        if gatherers_allowed(game, seat, location, figures, players) > 0:
             return True
     for location in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
         if village_open(game, seat, location, occupied):

@@ -51,6 +51,7 @@ def _continue_actions(game):
         agenda.push(game, agenda.ACT, seat)
         return
     game.turn += 1
+    game.others_changed = 1
     if game.turn < game.num_players:
         hooks.before_action_turn(game, (seat + 1) % game.num_players)
     else:

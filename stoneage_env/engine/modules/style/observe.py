@@ -1,5 +1,7 @@
 """What the asked player sees of the expansion."""
 
+import numpy as np
+
 from stoneage_env.content.cards import MERCHANT as MERCHANTS
 from stoneage_env.content.cards import RING
 from stoneage_env.content.goods import GOODS, JEWELRY
@@ -31,7 +33,7 @@ from stoneage_env.engine.features import (
 from stoneage_env.engine.modules.style import hunting, trade, village
 from stoneage_env.engine.primitives import costs, rewards
 from stoneage_env.engine.primitives.gains import CARD
-from stoneage_env.engine.rows import put
+from stoneage_env.engine.rows import capped, put, share
 from stoneage_env.engine.state import BOUGHT, HIDDEN, UNSEEN
 from stoneage_env.engine.tables import (
     BASE_CARDS,
@@ -107,6 +109,8 @@ SIZE, PLAYER_SIZE = size_of(ONCE), size_of(PER_PLAYER)
     _MERCHANTS,
 ) = starts_of(ONCE).values()
 _JEWELRY, _TRACK, _TRADED, _OWN_RINGS, _OWN_MERCHANTS, _PLACED, _OWNED, _TILE = starts_of(PER_PLAYER).values()
+NO_QUESTION = np.zeros(_WHOLE_DECK - _DECISION, np.float32)
+_clear_question = vector.copies(len(NO_QUESTION))
 _copy_top, _copy_card = vector.copies(len(_TOPS)), vector.copies(len(CARD_FEATURES))
 _copy_style_card, _copy_tile = vector.copies(len(STYLE_CARD_FEATURES)), vector.copies(len(STYLE_TILE_FEATURES))
 _write_unseen_tiles = vector.equals(NUM_NEW_TILES, UNSEEN)
@@ -114,30 +118,32 @@ _write_placed = vector.shares(NUM_PLACES, MOST_FIGURES)
 
 
 @kernel
-def observe(game, observer, out, at):
+def observe(game, observer, out, at, new_display, players):
     """All of it; the gain of the card in slot five is written with those of the other slots."""
     _observe_question(game, out, at)
-    _observe_display(game, observer, out, at)
-    at += SIZE
-    for relative in range(game.num_players):
-        _observe_player(game, (observer + relative) % game.num_players, relative, out, at)
-        at += PLAYER_SIZE
-    return at
+    first = at + SIZE
+    if new_display:
+        _observe_display(game, observer, out, at)
+        for pile in range(game.num_players):
+            tile = int(costs.face_up_tile(game, pile)) if game.pile_sizes[pile] > 0 else MOST_TILES
+            _copy_tile(out, first + pile * PLAYER_SIZE + _TILE, STYLE_TILE_TABLE, tile * len(STYLE_TILE_FEATURES))
+    for relative in range(players):
+        _observe_player(game, (observer + relative) % game.num_players, out, first + relative * PLAYER_SIZE)
+    return first + game.num_players * PLAYER_SIZE
 
 
 @kernel
 def _observe_question(game, out, at):
     """What is asked, and the numbers of the question."""
     decision = int(game.decision)
-    for place in range(_DECISION, _WHOLE_DECK):
-        put(out, at + place, 0.0)
+    _clear_question(out, at + _DECISION, NO_QUESTION, 0)
     if decision == agenda.SPLIT_HUNT:
         put(out, at + _DECISION, 1.0)
-        put(out, at + _HUNTED, agenda.top(game, hunting.ITEMS) / MOST_HUNTED)
+        put(out, at + _HUNTED, share(agenda.top(game, hunting.ITEMS), MOST_HUNTED))
     elif decision in (agenda.TRADE_GIVE, agenda.TRADE_RECEIVE):
         put(out, at + _DECISION + decision - agenda.SPLIT_HUNT, 1.0)
-        put(out, at + _LEFT, agenda.top(game, trade.LEFT) / 2)
-        put(out, at + _LOWEST, agenda.top(game, trade.NONE_BELOW) / JEWELRY)
+        put(out, at + _LEFT, share(agenda.top(game, trade.LEFT), 2))
+        put(out, at + _LOWEST, share(agenda.top(game, trade.NONE_BELOW), JEWELRY))
     second = agenda.waiting_for(game, agenda.OFFER_SECOND_CARD, agenda.TASK, 0) > 0
     if second:
         put(out, at + _DECISION + 3, 1.0 if decision == agenda.OFFER_SECOND_CARD else 0.0)
@@ -145,10 +151,11 @@ def _observe_question(game, out, at):
         card = agenda.waiting_for(game, agenda.USE_CARD_TOP, CARD, 0)
         _copy_top(out, at + _TOP, TOP_TABLE, card * len(_TOPS))
     _observe_payment(game, out, at, second)
-    table = agenda.waiting_for(game, agenda.TAKE_DIE, rewards.TABLE, BASE_DICE)
-    put(out, at + _STYLE_DICE, 0.0 if table == BASE_DICE else 1.0)
-    for face in range(DICE_FACES):
-        put(out, at + _DICE + face, game.dice_left[face] / game.num_players)
+    if decision in (agenda.TAKE_DIE, agenda.CHOOSE_RESOURCE):
+        table = agenda.waiting_for(game, agenda.TAKE_DIE, rewards.TABLE, BASE_DICE)
+        put(out, at + _STYLE_DICE, 0.0 if table == BASE_DICE else 1.0)
+        for face in range(DICE_FACES):
+            put(out, at + _DICE + face, np.float32(game.dice_left[face]) / np.float32(game.num_players))
 
 
 @kernel
@@ -162,14 +169,14 @@ def _observe_payment(game, out, at, second):
         due = PRICE_COST[costs.price_at(game, location), JEWELRY]
         put(out, at + _PAY_FOR, 1.0 if location == CARD_FIVE else 0.0)
         put(out, at + _PAY_FOR + 1, 1.0 if location == BUILDING_FIVE else 0.0)
-    put(out, at + _PAID, game.paid[JEWELRY] / 4)
-    put(out, at + _DUE, max(due - game.paid[JEWELRY], 0) / SLOT_FIVE_JEWELRY)
+    put(out, at + _PAID, share(game.paid[JEWELRY], 4))
+    put(out, at + _DUE, share(max(due - game.paid[JEWELRY], 0), SLOT_FIVE_JEWELRY))
 
 
 @kernel
 def _observe_display(game, observer, out, at):
     """Cards in all slots by what the expansion adds, the card of slot five, and what is unseen."""
-    put(out, at + _WHOLE_DECK, game.deck_size / _DECK)
+    put(out, at + _WHOLE_DECK, share(game.deck_size, _DECK))
     _copy_card(out, at + _CARD_5, CARD_TABLE, int(game.slots[CARD_SLOTS]) * len(CARD_FEATURES))
     for slot in range(STYLE_SLOTS):
         row = int(game.slots[slot]) * len(STYLE_CARD_FEATURES)
@@ -179,21 +186,18 @@ def _observe_display(game, observer, out, at):
         unseen = place == UNSEEN or (place >= HIDDEN and place != HIDDEN + observer)
         put(out, at + _UNSEEN_CARDS + card, 1.0 if unseen else 0.0)
     _write_unseen_tiles(out, at + _UNSEEN_TILES, game.tile_place, BASE_TILES)
-    put(out, at + _RINGS, game.hidden_symbols[observer, RING] / MOST_RINGS)
-    put(out, at + _MERCHANTS, game.hidden_professions[observer, MERCHANTS] / MOST_MERCHANTS)
+    put(out, at + _RINGS, share(game.hidden_symbols[observer, RING], MOST_RINGS))
+    put(out, at + _MERCHANTS, share(game.hidden_professions[observer, MERCHANTS], MOST_MERCHANTS))
 
 
 @kernel
-def _observe_player(game, seat, relative, out, at):
-    """One player's row, and beside it the pile of the same number."""
-    put(out, at + _JEWELRY, min(int(game.jewelry[seat]), FULL_JEWELRY) / FULL_JEWELRY)
-    put(out, at + _TRACK, game.merchant[seat] / MOST_MERCHANT)
+def _observe_player(game, seat, out, at):
+    """One player's row; beside it stands what the pile of the same number shows."""
+    put(out, at + _JEWELRY, capped(game.jewelry[seat], FULL_JEWELRY))
+    put(out, at + _TRACK, share(game.merchant[seat], MOST_MERCHANT))
     put(out, at + _TRADED, game.traded[seat])
-    put(out, at + _OWN_RINGS, game.symbols[seat, RING] / MOST_RINGS)
-    put(out, at + _OWN_MERCHANTS, game.professions[seat, MERCHANTS] / MOST_MERCHANTS)
+    put(out, at + _OWN_RINGS, share(game.symbols[seat, RING], MOST_RINGS))
+    put(out, at + _OWN_MERCHANTS, share(game.professions[seat, MERCHANTS], MOST_MERCHANTS))
     _write_placed(out, at + _PLACED, game.placed, seat * len(LOCATION_NAMES) + village.FIRST)
     put(out, at + _OWNED, 1.0 if game.tile_place[village.TILE_OF_WOOD] == BOUGHT + seat else 0.0)
     put(out, at + _OWNED + 1, 1.0 if game.tile_place[village.TILE_OF_GOLD] == BOUGHT + seat else 0.0)
-    size = int(game.pile_sizes[relative])
-    tile = int(costs.face_up_tile(game, relative)) if size > 0 else MOST_TILES
-    _copy_tile(out, at + _TILE, STYLE_TILE_TABLE, tile * len(STYLE_TILE_FEATURES))

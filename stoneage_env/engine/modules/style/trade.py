@@ -18,6 +18,7 @@ from stoneage_env.engine.primitives.costs import (
     is_of_free_amount,
     payable,
     price_at,
+    resources_held,
     spend,
 )
 from stoneage_env.engine.rows import allow
@@ -39,7 +40,11 @@ def can_trade(game, seat, price):
     """From space 1 of the track, once a round, where it can be completed."""
     if game.merchant[seat] == 0 or game.traded[seat] > 0:
         return False
-    return goods_to_give(game, seat, price, TRADE_GIVES[game.merchant[seat]], 0) != 0
+    gives = TRADE_GIVES[game.merchant[seat]]
+    rest = 0 if is_of_free_amount(price) else PRICE_AMOUNT[price] - goods_brought(game, seat, price)
+    if resources_held(game, seat) + game.jewelry[seat] < gives + rest:  # seen at once: too few goods of any kind
+        return False
+    return goods_to_give(game, seat, price, gives, 0) != 0
 
 
 @kernel
