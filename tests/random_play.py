@@ -14,8 +14,10 @@ import numpy as np
 from stoneage_env import ACTIONS, Engine, GameConfig
 from stoneage_env.content.cards import CARDS
 from stoneage_env.engine.state import HIDDEN, UNSEEN
+from stoneage_env.engine.tables import FIRST_ANIMAL
 
-REFUSALS = [code for code, action in enumerate(ACTIONS) if action.name in ("decline", "pay_done", "starve")]
+REFUSING = ("decline", "pay_done", "starve", "keep_gold", "leave_uninsulated", "leave_second_card")
+REFUSALS = np.array([action.name in REFUSING for action in ACTIONS])
 
 
 def random_actions(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
@@ -26,7 +28,7 @@ def random_actions(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
 def eager_actions(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """One legal action per game; refusing to buy or to feed only when nothing else is possible."""
     chances = rng.random(masks.shape)
-    chances[:, REFUSALS] -= 1.0
+    chances[:, REFUSALS[: masks.shape[1]]] -= 1.0
     return np.where(masks, chances, -2.0).argmax(axis=1)
 
 
@@ -82,13 +84,13 @@ def hold(game: np.record, seat: int, card: int, count: int) -> None:
         game.hidden_professions[seat, bottom.profession] += count * bottom.count
 
 
-def positions(players: int, games: int = 60) -> Engine:
+def positions(players: int, games: int = 60, modules: tuple[str, ...] = ()) -> Engine:
     """Positions of random play in which every player also holds two cards face down."""
-    engine = midgame(players, games, steps=30 * players, seed=players)
+    engine = midgame(players, games, steps=30 * players, seed=players, modules=modules)
     for game in engine.games:
         for seat in range(players):
             for _ in range(2):
-                draw_face_down(game, seat, int(game.deck[0]))
+                draw_face_down(game, seat, next(card for card in game.deck.tolist() if 0 < card < FIRST_ANIMAL))
     engine.refresh()
     return engine
 

@@ -10,7 +10,15 @@ from stoneage_env.content.numbers import SEATS
 from stoneage_env.engine._jit import compiled, kernel
 from stoneage_env.engine.rng import derived, seed_stream, shuffle
 from stoneage_env.engine.state import GAME, HIDDEN, UNSEEN
-from stoneage_env.engine.tables import CARD_PEOPLE, CARD_PROFESSION, CARD_SYMBOL, MOST_CARDS, MOST_TILES
+from stoneage_env.engine.tables import (
+    CARD_PEOPLE,
+    CARD_PROFESSION,
+    CARD_SYMBOL,
+    FIRST_ANIMAL,
+    MOST_CARDS,
+    MOST_TILES,
+    NUM_ANIMALS,
+)
 
 NOBODY = -1  # instead of a seat: what all can see
 
@@ -18,9 +26,9 @@ NOBODY = -1  # instead of a seat: what all can see
 def redacted(games: np.ndarray, seats: int | np.ndarray) -> np.recarray:
     """Copies of rows with all taken out that the seat cannot know: redacted(engine.games[:1], seats=0).
 
-    Unseen cards lie in `deck` and unseen tiles under the face-up ones, in ascending order; cards that others hold face
-    down are among the unseen. With seats=NOBODY only what everybody knows is left. Such a row must not be played on:
-    `determinize` makes a game of it.
+    Unseen cards lie in `deck`, animals after them, and unseen tiles under the face-up ones, in ascending order; cards
+    that others hold face down are among the unseen. With seats=NOBODY only what everybody knows is left. Such a row must
+    not be played on: `determinize` makes a game of it.
     """
     copies = np.array(games, GAME, ndmin=1).view(np.recarray)
     redact_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)))
@@ -41,7 +49,7 @@ def determinize(games: np.ndarray, seats: int | np.ndarray, seed: int) -> np.rec
     `determinize(view.games(rows), seat, seed=1)[0]` depends on nothing hidden, so search may look at all of it.
     """
     copies = redacted(games, seats)
-    room = np.zeros(max(MOST_CARDS, MOST_TILES), np.int64)
+    room = np.zeros(max(MOST_CARDS + NUM_ANIMALS, MOST_TILES), np.int64)
     deal_rows(kernel_rows(copies), _seat_of_each(seats, len(copies)), seed, room)
     return copies
 
@@ -85,7 +93,8 @@ def redact_rows(games: Any, seats: Any) -> None:
 
 @kernel
 def _sort_unseen(game: Any, seat: Any) -> None:
-    """All unseen cards in ascending order, more than the deck holds if others drew some; the lowest unseen tiles."""
+    """All unseen cards in ascending order, more than the deck holds if others drew some, then the animals among them;
+    the lowest unseen tiles."""
     at = 0
     for card in range(1, game.num_cards + 1):
         place = game.card_place[card]
@@ -94,6 +103,11 @@ def _sort_unseen(game: Any, seat: Any) -> None:
         if game.card_place[card] == UNSEEN:
             game.deck[at] = card
             at += 1
+    if game.with_wild_animals:
+        for animal in range(NUM_ANIMALS):
+            if game.animal_place[animal] == UNSEEN:
+                game.deck[at] = FIRST_ANIMAL + animal
+                at += 1
     for i in range(at, len(game.deck)):
         game.deck[i] = 0
     tile = 0
@@ -111,20 +125,33 @@ def deal_rows(games: Any, seats: Any, seed: Any, room: Any) -> None:
     for row in range(len(games)):
         game = games[row]
         seed_stream(game, derived(seed, row))
-        unseen = 0
-        while unseen < len(game.deck) and game.deck[unseen] > 0:
-            room[unseen] = game.deck[unseen]
-            unseen += 1
-        shuffle(game, room, unseen)
-        for i in range(unseen):
-            game.deck[i] = room[i] if i < game.deck_size else 0
-        at = int(game.deck_size)
-        for other in range(SEATS):
-            if other != seats[row]:
-                for _ in range(game.hidden_cards[other]):
-                    _hold_face_down(game, other, room[at])
-                    at += 1
+        _deal_cards(game, seats[row], room)
         _deal_tiles(game, room)
+
+
+@kernel
+def _deal_cards(game: Any, seat: Any, room: Any) -> None:
+    """Cards into the deck and into hands; the animals lie somewhere in the deck, never in a hand."""
+    cards, animals = 0, 0
+    while cards < len(game.deck) and 0 < game.deck[cards] < FIRST_ANIMAL:
+        room[cards] = game.deck[cards]
+        cards += 1
+    while cards + animals < len(game.deck) and game.deck[cards + animals] > 0:
+        room[cards + animals] = game.deck[cards + animals]
+        animals += 1
+    shuffle(game, room, cards)
+    at = int(game.deck_size) - animals
+    for i in range(cards + animals):
+        game.deck[i] = room[i] if i < at else 0
+    for other in range(SEATS):
+        if other != seat:
+            for _ in range(game.hidden_cards[other]):
+                _hold_face_down(game, other, room[at])
+                at += 1
+    if animals > 0:
+        for i in range(animals):
+            game.deck[game.deck_size - animals + i] = room[cards + i]
+        shuffle(game, game.deck, game.deck_size)
 
 
 @kernel

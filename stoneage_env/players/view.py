@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from stoneage_env.content.buildings import BUILDING_KINDS, BUILDINGS
-from stoneage_env.content.cards import CARDS, EFFECTS, PROFESSIONS, SYMBOLS
-from stoneage_env.content.goods import GOODS, RESOURCES
-from stoneage_env.content.locations import LOCATION_NAMES
+from stoneage_env.content.animals import ANIMALS
+from stoneage_env.content.buildings import BUILDING_KINDS, BUILDINGS, IGLOOS, NO_EFFECT, TILE_EFFECTS, Building
+from stoneage_env.content.cards import BASE_PROFESSIONS, BASE_SYMBOLS, CARDS, EFFECTS, PROFESSIONS, SYMBOLS
+from stoneage_env.content.goods import GOODS
+from stoneage_env.content.locations import GATHERING_TILE, LOCATION_NAMES, LOCATIONS
+from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
 from stoneage_env.engine import batch, snapshot
 from stoneage_env.engine.actions import ACTIONS, NO_OP, Action
 from stoneage_env.engine.engine import Engine, score_parts
@@ -21,8 +23,9 @@ from stoneage_env.players.hidden import kernel_rows, redacted
 class DisplayedCard:
     """A card that can be bought: its top by effect and amount, its bottom by symbol or by people of a profession."""
 
-    location: str  # "card1" to "card4"
+    location: str  # "card1" to "card5"
     price: int
+    paid_with: str  # "resources", or "jewelry" in the fifth slot
     number: int
     effect: str
     amount: int
@@ -36,7 +39,7 @@ class DisplayedCard:
 class Pile:
     """A pile of building tiles and the face-up one: a fixed cost with points, or so many resources of so many kinds."""
 
-    location: str  # "building1" to "building4"
+    location: str  # "building1" to "building5"
     left: int
     tile: int | None
     kind: str | None = None
@@ -44,6 +47,27 @@ class Pile:
     points: int = 0
     amount: int = 0
     kinds: int = 0
+    effect: str | None = None  # what the tile does besides its points
+    good: str | None = None  # what a tile with an income brings
+
+
+@dataclass(frozen=True)
+class Igloo:
+    """An igloo that can be taken."""
+
+    location: str  # "igloo1" to "igloo4"
+    number: int
+    cost: dict[str, int]
+    points: int
+
+
+@dataclass(frozen=True)
+class WildAnimal:
+    """The active animal: pips that every total loses, and circles that are still free."""
+
+    name: str
+    value: int
+    free_circles: int
 
 
 @dataclass(frozen=True)
@@ -69,6 +93,11 @@ class PlayerView:
     symbols: dict[str, int]  # on bought cards
     people: dict[str, int]  # on bought cards
     placed: dict[str, int]  # figures by location
+    jewelry: int = 0
+    merchant: int = 0  # space of the merchant track
+    traded: bool = False  # this round
+    igloos: tuple[int, ...] = ()
+    gathering_tiles: tuple[str, ...] = ()  # "wood_tile", "gold_tile": places for the owner alone
 
 
 class View:
@@ -105,6 +134,9 @@ class View:
         self.display = [_displayed(slot, number) for slot, number in enumerate(words["slots"]) if number]
         sizes, tops = words["pile_sizes"], words["pile_tops"]
         self.piles = [_pile(pile, size, tile) for pile, (size, tile) in enumerate(zip(sizes, tops, strict=True))]
+        self.igloos = [_igloo(number) for number in words.get("igloos", ()) if number is not None]
+        self.active_animal = _active_animal(words)
+        self.waiting_animals: list[str] = words.get("waiting_animals", [])
         self.dice: list[int] = game.dice[: game.dice_count].tolist()
         scores = words["scores_if_ended_now"]
         self.players = [_player(game, seat, words["players"][seat], scores[seat]) for seat in range(players)]
@@ -138,10 +170,11 @@ def _checked_seat(seat: int, players: int) -> int:
 
 
 def _displayed(slot: int, number: int) -> DisplayedCard:
-    card = CARDS[number - 1]
+    card, for_resources = CARDS[number - 1], slot < CARD_SLOTS
     return DisplayedCard(
         location=f"card{slot + 1}",
-        price=slot + 1,
+        price=slot + 1 if for_resources else SLOT_FIVE_JEWELRY,
+        paid_with="resources" if for_resources else "jewelry",
         number=number,
         effect=EFFECTS[card.top.effect],
         amount=card.top.amount,
@@ -157,22 +190,58 @@ def _pile(pile: int, left: int, tile: int | None) -> Pile:
     if tile is None:
         return Pile(location, left, None)
     shown = BUILDINGS[tile]
-    cost = {name: count for name, count in zip(RESOURCES, shown.cost, strict=True) if count}
-    return Pile(location, left, tile, BUILDING_KINDS[shown.kind], cost, shown.points, shown.amount, shown.kinds)
+    return Pile(
+        location,
+        left,
+        tile,
+        kind=BUILDING_KINDS[shown.kind],
+        cost=_cost(shown),
+        points=shown.points,
+        amount=shown.amount,
+        kinds=shown.kinds,
+        effect=TILE_EFFECTS[shown.effect] if shown.effect != NO_EFFECT else None,
+        good=GOODS[shown.good] if shown.good >= 0 else None,
+    )
+
+
+def _cost(tile: Building) -> dict[str, int]:
+    return {name: count for name, count in zip(GOODS, tile.cost, strict=True) if count}
+
+
+def _igloo(number: int) -> Igloo:
+    return Igloo(f"igloo{number + 1}", number, _cost(IGLOOS[number]), IGLOOS[number].points)
+
+
+def _active_animal(words: dict[str, Any]) -> WildAnimal | None:
+    name = words.get("active_animal")
+    if name is None:
+        return None
+    value = next(animal.value for animal in ANIMALS if animal.name == name)
+    return WildAnimal(name, value, len(words["players"]) - sum(words["placed"].get("animal", [])))
 
 
 def _player(game: np.record, seat: int, words: dict[str, Any], points: int) -> PlayerView:
     same = {name: words[name] for name in ("figures", "food", "score", "agriculture", "goods", "any2_unused")}
     lists = ("tools", "tools_used", "one_use_tools", "cards", "hidden_cards", "buildings")
-    facts: dict[str, Any] = same | {name: tuple(words[name]) for name in lists}
-    placed = zip(LOCATION_NAMES, game.placed[seat].tolist(), strict=False)
+    facts: dict[str, Any] = same | {name: tuple(words[name]) for name in lists} | _expanded(words)
+    placed = zip(LOCATION_NAMES, game.placed[seat].tolist(), strict=True)
+    symbols, people = (SYMBOLS, PROFESSIONS) if game.with_style else (BASE_SYMBOLS, BASE_PROFESSIONS)
     return PlayerView(
         seat=seat,
         unplaced=int(game.unplaced[seat]),
         points_now=int(points),
         face_down=int(game.hidden_cards[seat]),
-        symbols=dict(zip(SYMBOLS, game.symbols[seat].tolist(), strict=False)),
-        people=dict(zip(PROFESSIONS, game.professions[seat].tolist(), strict=False)),
+        symbols=dict(zip(symbols, game.symbols[seat].tolist(), strict=False)),
+        people=dict(zip(people, game.professions[seat].tolist(), strict=False)),
         placed={name: figures for name, figures in placed if figures},
         **facts,
     )
+
+
+def _expanded(words: dict[str, Any]) -> dict[str, Any]:
+    """What modules add to a player."""
+    facts = {name: words[name] for name in ("merchant", "traded") if name in words}
+    effects = [TILE_EFFECTS[BUILDINGS[tile].effect] for tile in words["buildings"]]
+    tiles = tuple(place.name for place in LOCATIONS if place.kind == GATHERING_TILE and place.name in effects)
+    jewelry = words["goods"].get("jewelry", 0)
+    return facts | {"jewelry": jewelry, "igloos": tuple(words.get("igloos", ())), "gathering_tiles": tiles}

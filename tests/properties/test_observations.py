@@ -15,6 +15,7 @@ from stoneage_env.engine.rules import cards, feeding, payment
 from stoneage_env.engine.state import BOUGHT, FACE_UP, GAME, HIDDEN, OVER, UNSEEN
 from stoneage_env.engine.tables import NUM_CARDS, NUM_LOCATIONS, NUM_PROFESSIONS, NUM_SYMBOLS, NUM_TILES
 from tests.random_play import hold, positions
+from tests.scrambles import SCRAMBLES, swap_card
 
 FIELDS: tuple[str, ...] = GAME.names or ()
 SECRET = {"stream", "deck", "script", "script_next", "script_size"}
@@ -54,51 +55,6 @@ def observation(engine):
 
 
 # nothing hidden is shown
-
-
-def shuffle_deck(game, rng):
-    rng.shuffle(game.deck[: game.deck_size])
-
-
-def shuffle_piles(game, rng):
-    """What lies under the face-up tiles, together with the tiles that are out of the game."""
-    players = int(game.num_players)
-    covered = [(pile, height) for pile in range(players) for height in range(max(game.pile_sizes[pile] - 1, 0))]
-    unseen = rng.permutation(np.flatnonzero(game.tile_place[:NUM_TILES] == UNSEEN))
-    for place, tile in zip(covered, unseen, strict=False):
-        game.piles[place] = tile
-
-
-def swap_others_cards(game, rng):
-    for seat in range(int(game.num_players)):
-        if seat != game.actor:
-            swap_card(game, seat, rng)
-
-
-def swap_card(game, seat, rng):
-    """A card that a player holds face down changes places with one of the deck."""
-    held = int(rng.choice(np.flatnonzero(game.card_place == HIDDEN + seat)))
-    place = int(rng.integers(game.deck_size))
-    drawn = int(game.deck[place])
-    game.deck[place] = held
-    hold(game, seat, held, -1)
-    hold(game, seat, drawn, 1)
-
-
-def change_stream(game, rng):
-    game.stream[:] = rng.integers(1, 2**32, 4)
-
-
-def script_dice(game, rng):
-    game.script[:5] = rng.integers(1, 7, 5)
-    game.script_size = 5
-
-
-def forget_worth(game, rng):
-    game.worth[:] = rng.integers(0, 300, SEATS)
-
-
-SCRAMBLES = [shuffle_deck, shuffle_piles, swap_others_cards, change_stream, script_dice, forget_worth]
 
 
 @pytest.mark.parametrize("scramble", SCRAMBLES)
