@@ -15,7 +15,6 @@ from stoneage_env.command import Command
 def add_game_arguments(parser: ArgumentParser) -> None:
     """Options that `stoneage tournament` and `stoneage play` share."""
     parser.add_argument("--modules", default="", metavar="NAME,...", help="expansions to play with (none)")
-    parser.add_argument("--seed", type=int, default=0, help="of the games and of the agents' chance (0)")
     parser.add_argument("--max-rounds", type=int, default=100, metavar="R", help="cut games after this many rounds (100)")
     parser.add_argument(
         "--code",
@@ -47,6 +46,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--players", type=int, default=2, help="seats at a table (2)")
     parser.add_argument("--games", type=int, default=1000, metavar="G", help="games in all (1000)")
+    parser.add_argument("--seed", type=int, default=0, help="of the games and of the agents' chance (0)")
     add_game_arguments(parser)
     parser.add_argument("--processes", type=int, metavar="P", help="how many play at the same time (one a core)")
     parser.add_argument("--out", metavar="DIR", help="write every game, the summary, pictures and some replays there")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 
@@ -16,9 +15,9 @@ from agents.arena.records import Records
 from agents.arena.schedule import Schedule
 from stoneage_env.config import GameConfig
 from stoneage_env.engine import batch
-from stoneage_env.engine.engine import SCORE_PARTS, Engine, EngineError
+from stoneage_env.engine.engine import Engine, score_parts
 from stoneage_env.engine.rng import derived
-from stoneage_env.envs.kernels import first_illegal, put_actions, rank_rows
+from stoneage_env.envs.kernels import rank_rows
 from stoneage_env.players import GamesView, Player
 from stoneage_env.players.hidden import kernel_rows
 
@@ -29,12 +28,7 @@ AGENT_STREAM = 2  # what the players of a game draw from its integer: seat 0 thi
 
 
 class AgentError(ValueError):
-    """An agent that failed or broke the rules; the message names it, the game, and what it was asked."""
-
-
-def score_parts(config: GameConfig) -> tuple[str, ...]:
-    """What final scores are made of in this configuration."""
-    return SCORE_PARTS
+    """An agent that failed or broke the rules; the message names it and what it did."""
 
 
 class Match:
@@ -68,7 +62,6 @@ class Match:
         self.samples = frozenset(samples)
         self.actions: dict[int, list[int]] = {}  # of the sampled games
         self._recorded: dict[int, list[int]] = {}  # by row, those that are running
-        self._codes = np.zeros(rows, np.int64)
 
     def play(self, stop: Callable[[], bool] = lambda: False) -> Iterator[Records]:
         """All games to their end, or until `stop` says so; yields the finished ones after every sweep, often none."""
@@ -125,17 +118,16 @@ class Match:
         try:
             answer = self.agents[entrant].act(self.view, rows)
         except Exception as error:
-            raise AgentError(self._failure(entrant, rows, error)) from error
+            raise AgentError(self._failure(entrant, error)) from error
         spent = perf_counter() - began
-        actions = self._checked(entrant, rows, answer)
-        put_actions(self._codes, rows, actions)
-        failed = self.engine._run(rows, self._codes, 0, len(rows))
-        if failed >= 0:
-            raise EngineError(f"game {failed} (integer {self.engine.seeds[failed]}) ran out of room")
+        try:
+            self.engine.step_rows(rows, answer)
+        except (ValueError, TypeError) as error:
+            raise AgentError(f"{self.schedule.names[entrant]}: {error}") from None
         self.decisions[rows, seats] += 1
         self.seconds[rows, seats] += spent / len(rows)
         if self._recorded:
-            self._remember(rows, actions)
+            self._remember(rows, np.asarray(answer))
 
     def _remember(self, rows: np.ndarray, actions: np.ndarray) -> None:
         for row, kept in self._recorded.items():
@@ -165,29 +157,10 @@ class Match:
             seconds=self.seconds[rows],
         )
 
-    # Mistakes of agents
-
-    def _checked(self, entrant: int, rows: np.ndarray, answer: Any) -> np.ndarray:
-        name, actions = self.schedule.names[entrant], np.asarray(answer)
-        if actions.shape != rows.shape or actions.dtype.kind not in "iu":
-            got = f"shape {actions.shape} and type {actions.dtype}"
-            raise AgentError(f"{name} was asked for {len(rows)} actions, one whole number each, and answered with {got}")
-        actions = actions.astype(np.int64, copy=False)
-        wrong = first_illegal(self.engine.masks, rows, actions)
-        if wrong >= 0:
-            row = int(rows[wrong])
-            complaint = self.engine._complaint(row, int(actions[wrong])).removeprefix(f"game {row}: ")
-            raise AgentError(f"{name}, in {self._which(row)}: {complaint}")
-        return actions
-
-    def _failure(self, entrant: int, rows: np.ndarray, error: Exception) -> str:
+    def _failure(self, entrant: int, error: Exception) -> str:
         """What went wrong inside an agent, with the innermost line of its code."""
         trace = error.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
         line = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})" if trace is not None else ""
-        where = self._which(int(rows[0])) if len(rows) == 1 else f"one of {len(rows)} games"
-        return f"{self.schedule.names[entrant]} failed in {where}: {type(error).__name__}: {error}{line}"
-
-    def _which(self, row: int) -> str:
-        return f"game {self.game[row]} (integer {self.engine.seeds[row]})"
+        return f"{self.schedule.names[entrant]} failed: {type(error).__name__}: {error}{line}"

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from agents.arena.match import score_parts
 from agents.arena.tournament import Tournament
+from stoneage_env.engine.engine import score_parts
 from stoneage_env.engine.state import END_REASONS
 
 

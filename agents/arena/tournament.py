@@ -9,12 +9,12 @@ from functools import cached_property
 from sys import stderr
 from typing import Any
 
-from agents.arena.match import score_parts
 from agents.arena.records import Records, joined, no_records
 from agents.arena.schedule import Schedule, make_schedule
 from agents.arena.summary import summarize
 from agents.arena.workers import Plan, cores, play_all
 from stoneage_env.config import GameConfig
+from stoneage_env.engine.engine import score_parts
 from stoneage_env.players import Player, make_agent
 from stoneage_env.replay import Replay
 

@@ -127,6 +127,7 @@ class View:
         winners = np.zeros((1, players), np.bool_)
         batch.score_rows(kernel_rows(games), parts, winners)
         words = snapshot.snapshot(game, parts[0].sum(axis=1), winners[0])
+        self.words: dict[str, Any] = words  # all of it in the words of `Engine.snapshot`, as far as the seat knows
         self.round: int = words["round"]
         self.start_seat: int = words["start_seat"]
         self.over: bool = words["over"]
