@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stoneage_env.content.numbers import SEATS
-from stoneage_env.render import display, icons, places, player_board, words
+from stoneage_env.render import beside, display, icons, places, player_board, words
 from stoneage_env.render.key import key_panel
 from stoneage_env.render.palette import (
     FAINT_INK,
@@ -59,17 +59,24 @@ def board_svg(
 
     Cards drawn face down are shown to their owner, given as `viewer`, and counted for the others; "all" shows all.
     """
-    height = picture_height(len(view["players"]))
+    height = picture_height(len(view["players"]), beside.is_there(view))
     size = f'viewBox="0 0 {WIDTH} {height}" width="100%"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FONT}, sans-serif">'
     parts = [rect(0, 0, WIDTH, height, PAPER), _head(view, question, dice), _middle(view)]
+    if beside.is_there(view):
+        parts.append(beside.beside(view, MARGIN, _PLAYERS, _INSIDE))
     parts += _players(view, question, viewer)
     return f"{head}<title>{words.headline(view, question)}</title>{''.join(parts)}</svg>"
 
 
-def picture_height(players: int) -> int:
+def picture_height(players: int, with_modules: bool = False) -> int:
     """How high the picture is, in its own units, 1200 wide."""
-    return _PLAYERS + _board_rows(players) * (player_board.HEIGHT + GAP)
+    return _boards_y(with_modules) + _board_rows(players) * (player_board.HEIGHT + GAP)
+
+
+def _boards_y(with_modules: bool) -> int:
+    """Where the boards of the players begin: below what modules put beside the board."""
+    return _PLAYERS + (beside.HEIGHT + GAP if with_modules else 0)
 
 
 def _board_rows(players: int) -> int:
@@ -120,7 +127,7 @@ def _middle(view: Mapping[str, Any]) -> str:
     cards_x = piles_x + piles_width + GAP
     cards_width = WIDTH - MARGIN - cards_x
     parts = [places.grounds(view["placed"], len(view["players"]), MARGIN, _GROUNDS, _INSIDE, GAP)]
-    parts.append(places.village(view["placed"], len(view["players"]), MARGIN, _DISPLAY, village_width, GAP))
+    parts.append(places.village(view["placed"], len(view["players"]), MARGIN, _DISPLAY, village_width, GAP, words.has_style(view["players"][0])))
     for x, width in ((piles_x, piles_width), (cards_x, cards_width)):
         parts.append(rect(x, _DISPLAY, width, _DISPLAY_HEIGHT, PANEL, 8, stroke=LINE, stroke_width=1.5))
     y = _DISPLAY + _PADDING
@@ -146,7 +153,7 @@ def _players(view: Mapping[str, Any], question: Mapping[str, Any], viewer: words
     parts = []
     for seat in range(2 * _board_rows(count)):
         x = MARGIN + (seat % 2) * (width + GAP)
-        y = _PLAYERS + (seat // 2) * (player_board.HEIGHT + GAP)
+        y = _boards_y(beside.is_there(view)) + (seat // 2) * (player_board.HEIGHT + GAP)
         asked = seat == question["actor"] and not view["over"]
         if seat < count:
             parts.append(player_board.player_board(view, seat, asked, viewer, x, y, width))

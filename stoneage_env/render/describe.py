@@ -15,6 +15,8 @@ from stoneage_env.content.locations import BUILDING, CARD
 from stoneage_env.content.numbers import STARVATION
 from stoneage_env.engine.actions import ACTIONS, Action
 from stoneage_env.render import words
+from stoneage_env.render.beside import is_there
+from stoneage_env.render.changes import describe_changes
 from stoneage_env.render.ledger import Ledger, View
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ def describe_step(
     engine.step([code])
     describe_step(before, question, code, engine.last_dice(0), engine.snapshot(0), engine.question(0))
     """
+    if is_there(before):
+        return describe_changes(before, question, ACTIONS.decode(action_code), dice, after)
     ledger = Ledger(before, dice, after, next_question)
     _tell_step(ledger, question, ACTIONS.decode(action_code))
     return ledger.lines

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from stoneage_env.content import cards
-from stoneage_env.content.buildings import BUILDINGS, EXACT, FIXED
-from stoneage_env.content.goods import GOODS, RESOURCES
+from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, IGLOOS, Building, describe_effect
+from stoneage_env.content.goods import GOODS
+from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
 from stoneage_env.content.rewards import DICE_FOR_ALL, GAIN_GOOD, GAIN_TOOL
 from stoneage_env.render import icons, symbols
 from stoneage_env.render.palette import (
@@ -42,6 +43,8 @@ _CAPTIONS = {  # below the drawing of an upper half
     cards.TOP_DRAW: "draw a card",
     cards.TOP_ONE_USE: "one-use tool",
     cards.TOP_ANY2: "any 2",
+    cards.TOP_STYLE_DICE: "dice with style",
+    cards.TOP_MERCHANT: "merchant track",
 }
 
 
@@ -52,6 +55,8 @@ def occupant(placed: Mapping[str, list[int]], name: str) -> int | None:
 
 
 def _price(count: int, x: float, y: float) -> list[str]:
+    if count > CARD_SLOTS:
+        return [icons.good("jewelry", x + 18 * i, y, 0.88) for i in range(SLOT_FIVE_JEWELRY)]
     return [icons.any_good(x + 18 * i, y, 0.88) for i in range(count)]
 
 
@@ -77,6 +82,10 @@ def _top(top: cards.Top, x: float, y: float) -> str:
     """The upper half of a card around a point."""
     if top.effect == cards.TOP_DICE:
         return _dice_for_all(x, y)
+    if top.effect == cards.TOP_STYLE_DICE:
+        return _spread([icons.die(0, 0, 0, 0.95), icons.good("jewelry", 0, 0, 1.4)], 36, x, y)
+    if top.effect == cards.TOP_MERCHANT:
+        return text("+1", x - 6, y + 9, 24, anchor="end", bold=True) + symbols.profession("merchant", x + 20, y, 1.3)
     if top.effect == cards.TOP_RESOURCE:
         return _spread([icons.good(GOODS[top.good], 0, 0, 1.5)] * top.amount, 42, x, y)
     if top.effect == cards.TOP_ROLL:
@@ -146,25 +155,34 @@ def _gone(width: float, height: float, word: str) -> str:
 
 def building(number: int, width: float) -> str:
     """A building tile, its upper left corner at (0, 0): points in the roof, the cost below."""
-    tile, middle = BUILDINGS[number], width / 2
-    roof = path(f"M1 66 {middle} 2 {width - 1} 66Z", "#b8743f", stroke=INK, stroke_width=1.5, stroke_linejoin="round")
+    return _tile(BUILDINGS[number], number, width, f"tile {number}")
+
+
+def igloo(number: int, width: float) -> str:
+    """An igloo, drawn like a tile."""
+    return _tile(IGLOOS[number], number, width, f"igloo {number}", roof_colour="#8fb7d0")
+
+
+def _tile(tile: Building, number: int, width: float, title: str, roof_colour: str = "#b8743f") -> str:
+    middle = width / 2
+    roof = path(f"M1 66 {middle} 2 {width - 1} 66Z", roof_colour, stroke=INK, stroke_width=1.5, stroke_linejoin="round")
     parts = [rect(6, 66, width - 12, TILE_HEIGHT - 66, "#f1dcb2", 0, stroke=INK, stroke_width=1.5), roof]
     points = str(tile.points) if tile.kind == FIXED else "sum"
     parts.append(text(points, middle, 57, 25 if tile.kind == FIXED else LARGE, "#ffffff", "middle", bold=True))
-    parts += _cost(number, middle)
+    parts += _cost(tile, middle)
+    effect = describe_effect(tile)
+    if effect:
+        parts.append(text(effect, middle, TILE_HEIGHT - 18, fitting(effect, width - 14, TINY), anchor="middle"))
     parts.append(text(number, width - 10, TILE_HEIGHT - 5, TINY, FAINT_INK, "end"))
-    return group(parts, title=f"tile {number}")
+    return group(parts, title=title)
 
 
-def _cost(number: int, middle: float) -> list[str]:
+def _cost(tile: Building, middle: float) -> list[str]:
     """What a tile asks for."""
-    tile = BUILDINGS[number]
     if tile.kind == FIXED:
-        needed = [
-            icons.good(name, 0, 0, 1.1) for name, count in zip(RESOURCES, tile.cost, strict=True) for _ in range(count)
-        ]
-        return [_spread(needed[:2], 36, middle, 90), _spread(needed[2:], 36, middle, 122)]
-    many = [icons.any_good(0, 0, 0.85)] * tile.amount
+        needed = [icons.good(name, 0, 0, 1.1) for name, count in zip(GOODS, tile.cost, strict=True) for _ in range(count)]
+        return [_spread(needed[:2], 36, middle, 90), _spread(needed[2:], 30, middle, 122)]
+    many = [icons.good("jewelry", 0, 0, 0.85) if tile.kind == ADORNED else icons.any_good(0, 0, 0.85)] * tile.amount
     words = f"{tile.kinds} kind{'s' if tile.kinds > 1 else ''}" if tile.kind == EXACT else f"1 to {tile.amount}"
     half = (tile.amount + 1) // 2
     rows = [_spread(many[:half], 20, middle, 84), _spread(many[half:], 20, middle, 106)]

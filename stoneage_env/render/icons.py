@@ -53,7 +53,21 @@ def _food() -> str:
     )
 
 
-_GOODS = {"wood": _wood(), "clay": _clay(), "stone": _stone(), "gold": _gold(), "food": _food()}
+def _jewelry() -> str:
+    """A tooth on a string."""
+    return path("M-10-9Q0-2 10-9", stroke="#7a4a1c", stroke_width=1.8) + path(
+        "M-4-6Q0-8 4-6 6 2 0 11-6 2-4-6Z", GOOD_COLOURS["jewelry"], **_OUTLINE
+    )
+
+
+_GOODS = {
+    "wood": _wood(),
+    "clay": _clay(),
+    "stone": _stone(),
+    "gold": _gold(),
+    "food": _food(),
+    "jewelry": _jewelry(),
+}
 _AXE = (
     line(-6, 11, 4, -8, INK, 5)
     + line(-6, 11, 4, -8, "#9c6b35", 3)
@@ -90,7 +104,7 @@ _PIPS = {  # places of the pips of a die, by face
 
 
 def good(name: str, x: float, y: float, scale: float = 1) -> str:
-    """Wood, clay, stone, gold or food."""
+    """Wood, clay, stone, gold, food or jewelry."""
     return group([_GOODS[name]], x, y, scale, title=name)
 
 

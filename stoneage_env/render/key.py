@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stoneage_env.content.cards import PROFESSIONS, SYMBOLS
+from stoneage_env.content.cards import BASE_PROFESSIONS, BASE_SYMBOLS
 from stoneage_env.render import icons, symbols
 from stoneage_env.render.palette import FAINT_INK, LINE, NORMAL, PANEL, SMALL, TIMES, TINY
 from stoneage_env.render.shapes import group, rect, text
@@ -15,11 +15,11 @@ def key_panel(x: float, y: float, width: float, height: float) -> str:
     parts = [rect(0, 0, width, height, PANEL, 8, stroke=LINE, stroke_width=1.5, stroke_dasharray="6 4")]
     parts.append(text("Key", 14, 27, NORMAL, bold=True))
     parts.append(text(f"a culture set of n different symbols: n {TIMES} n points", width - 14, 27, SMALL, FAINT_INK, "end"))
-    for i, name in enumerate(SYMBOLS):
-        left = 42 + (width - 84) / (len(SYMBOLS) - 1) * i
+    for i, name in enumerate(BASE_SYMBOLS):
+        left = 42 + (width - 84) / (len(BASE_SYMBOLS) - 1) * i
         parts += [symbols.culture(name, left, 62, 1.1), text(name, left, 92, TINY, anchor="middle")]
-    for i, (name, counted) in enumerate(zip(PROFESSIONS, _COUNTED, strict=True)):
-        left = 28 + (width - 20) / len(PROFESSIONS) * i
+    for i, (name, counted) in enumerate(zip(BASE_PROFESSIONS, _COUNTED, strict=True)):
+        left = 28 + (width - 20) / len(BASE_PROFESSIONS) * i
         parts += [
             symbols.profession(name, left, 130, 1.1),
             text(f"{name} {TIMES}", left + 22, 126, TINY),

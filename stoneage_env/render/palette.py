@@ -21,7 +21,7 @@ LINE = "#8d775c"
 EMPTY = "#e6d8bd"
 ALERT = "#b3261e"
 
-GOOD_COLOURS = {"wood": "#8a5a2b", "clay": "#c8663a", "stone": "#8b9096", "gold": "#e3b321", "food": "#b5533c"}
+GOOD_COLOURS = {"wood": "#8a5a2b", "clay": "#c8663a", "stone": "#8b9096", "gold": "#e3b321", "food": "#b5533c", "jewelry": "#fbf3df"}
 GROUND_COLOURS = {
     "hunt": "#cfe0a8",
     "forest": "#a9cf97",
@@ -31,6 +31,7 @@ GROUND_COLOURS = {
     "toolmaker": "#ead9b0",
     "hut": "#ead9b0",
     "field": "#ead9b0",
+    "merchant": "#ead9b0",
 }
 CULTURE_GROUND = "#bcd9a4"  # the lower half of a card with a culture symbol is green, with people it is sand
 PEOPLE_GROUND = "#ecd6a4"

@@ -1,10 +1,10 @@
-"""The upper half of the board: hunting grounds, forest, clay pit, quarry, river, and the three places of the village."""
+"""The upper half of the board: hunting grounds, forest, clay pit, quarry, river, and the places of the village."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stoneage_env.content.locations import LOCATIONS, Location
+from stoneage_env.content.locations import BASE_LOCATIONS, Location
 from stoneage_env.render import icons, words
 from stoneage_env.render.palette import GROUND_COLOURS, INK, LINE, NORMAL
 from stoneage_env.render.shapes import circle, group, line, path, rect, text
@@ -82,6 +82,8 @@ def _effect(name: str, x: float, y: float) -> list[str]:
         return [plus, icons.axe(x + 38, y)]
     if name == "hut":
         return [plus, icons.person(x + 36, y, 0.88)]
+    if name == "merchant":
+        return [text("+2", x, y + 6, NORMAL, bold=True), icons.good("jewelry", x + 38, y)]
     return [plus, icons.wheat(x + 38, y)]
 
 
@@ -105,13 +107,15 @@ def _drawing(name: str) -> list[str]:
         return [icons.house(38, 42, 2.4)]
     if name == "toolmaker":
         return [icons.house(28, 40, 1.7), icons.axe(54, 50, 1.5)]
+    if name == "merchant":
+        return [icons.person(26, 42, 1.9), icons.good("jewelry", 54, 46, 1.5)]
     furrows = [line(8, 70 - 7 * i, 66, 70 - 7 * i, "#a9792f", 2) for i in range(4)]
     return [*furrows, *(icons.wheat(16 + 14 * i, 40, 1.5) for i in range(4))]
 
 
 def grounds(view_placed: dict[str, list[int]], players: int, x: float, y: float, width: float, gap: float) -> str:
     """All places where dice are rolled, side by side."""
-    rolled = [place for place in LOCATIONS if place.pips]
+    rolled = [place for place in BASE_LOCATIONS if place.pips]
     each = (width - gap * (len(rolled) - 1)) / len(rolled)
     nobody = [0] * players
     return "".join(
@@ -119,11 +123,19 @@ def grounds(view_placed: dict[str, list[int]], players: int, x: float, y: float,
     )
 
 
-def village(view_placed: dict[str, list[int]], players: int, x: float, y: float, width: float, gap: float) -> str:
-    """The three places of the village, one below the other."""
+def village(
+    view_placed: dict[str, list[int]], players: int, x: float, y: float, width: float, gap: float, with_merchant: bool = False
+) -> str:
+    """The places of the village, one below the other; with the merchant all of them are drawn smaller."""
     nobody = [0] * players
-    names = ("toolmaker", "hut", "field")
+    names = ("toolmaker", "hut", "field", "merchant") if with_merchant else ("toolmaker", "hut", "field")
+    scale = 3 / len(names)
     return "".join(
-        village_place(name, view_placed.get(name, nobody), x, y + i * (VILLAGE_HEIGHT + gap), width)
+        group(
+            [village_place(name, view_placed.get(name, nobody), 0, 0, width / scale)],
+            x,
+            y + i * (VILLAGE_HEIGHT + gap) * scale,
+            scale,
+        )
         for i, name in enumerate(names)
     )

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from stoneage_env.content.cards import CARDS, PROFESSIONS, SYMBOLS
-from stoneage_env.content.goods import RESOURCES
 from stoneage_env.content.numbers import MOST_AGRICULTURE
 from stoneage_env.render import icons, symbols, words
 from stoneage_env.render.palette import (
@@ -81,9 +80,10 @@ def _pill(label: str, x: float, width: float) -> list[str]:
 
 def _goods(player: Mapping[str, Any]) -> list[str]:
     parts = []
-    amounts = {"food": player["food"], **{name: player["goods"][name] for name in RESOURCES}}
+    amounts = {"food": player["food"], **player["goods"]}
+    step = 57 if len(amounts) == 5 else 47
     for i, (name, count) in enumerate(amounts.items()):
-        left = 24 + 57 * i
+        left = 24 + step * i
         parts.append(icons.good(name, left, _ROWS[0]))
         parts.append(text(count, left + 15, _ROWS[0] + 7, LARGE - 2, INK if count else FAINT_INK, bold=bool(count)))
     return parts
@@ -131,10 +131,12 @@ def _faint(number: int, x: float, y: float) -> str:
 
 
 def _culture(player: Mapping[str, Any]) -> list[str]:
-    """The eight symbols; those not owned are pale, those owned twice carry a 2."""
+    """The symbols; those not owned are pale, those owned twice carry a 2."""
     parts = []
-    for i, (name, count) in enumerate(zip(SYMBOLS, words.culture_counts(player["cards"]), strict=True)):
-        x, y = 16 + 33 * i, _ROWS[0]
+    names = words.symbols_of(player)
+    step = 33 if len(names) == 8 else 29
+    for i, (name, count) in enumerate(zip(names, words.culture_counts(player["cards"]), strict=False)):
+        x, y = 16 + step * i, _ROWS[0]
         drawn = symbols.culture(name, x, y, 1.08)
         parts.append(drawn if count else f'<g opacity="0.2">{drawn}</g>')
         if count > 1:
@@ -147,10 +149,10 @@ def _culture(player: Mapping[str, Any]) -> list[str]:
 def _people(player: Mapping[str, Any]) -> list[str]:
     """People of each profession times what each counts."""
     parts = []
-    for i, (name, count, times) in enumerate(
-        zip(PROFESSIONS, words.people_counts(player["cards"]), words.multipliers(player), strict=True)
-    ):
-        x, y = 14 + 67 * i, _ROWS[1]
+    names, worths = words.professions_of(player), words.multipliers(player)
+    step = 67 if len(names) == 4 else 54
+    for i, (name, count, times) in enumerate(zip(names, words.people_counts(player["cards"]), worths, strict=False)):
+        x, y = 14 + step * i, _ROWS[1]
         drawn = symbols.profession(name, x, y, 0.95)
         parts.append(drawn if count else f'<g opacity="0.25">{drawn}</g>')
         label = f"{count}{TIMES}{times}"
@@ -184,7 +186,8 @@ def _cards(view: Mapping[str, Any], seat: int, viewer: words.Viewer) -> list[str
     player, y = view["players"][seat], _ROWS[3]
     bought, hidden = player["cards"], player["hidden_cards"]
     parts = [rect(4, y - 13, 19, 26, "#fdf6e3", 3, stroke=INK), path(f"M4 {y}H23V{y + 13}H4Z", "#bcd9a4", stroke=INK)]
-    parts.append(text(words.counted(len(bought), "card"), 32, y + 6, NORMAL))
+    igloos = f", {words.counted(len(player['igloos']), 'igloo')}" if player.get("igloos") else ""
+    parts.append(text(words.counted(len(bought), "card") + igloos, 32, y + 6, NORMAL if not igloos else TINY))
     if not hidden:
         return parts
     parts.append(icons.card_back(124, y))

@@ -71,6 +71,12 @@ def _weaving() -> str:
     return frame + rect(-6.5, -9, 13, 19, "#7a5bb0", **_OUTLINE) + "".join(threads)
 
 
+def _ring() -> str:
+    """A ring with a stone."""
+    band = circle(0, 3, 8, "none", stroke="#c99a16", stroke_width=4)
+    return band + path("M-5-7 0-12 5-7 0-2Z", "#5aa6a6", **_OUTLINE)
+
+
 def _shaman() -> str:
     """Horns and a staff with a feather."""
     horns = path("M-3-10Q-9-11-8-16M3-10Q9-11 8-16", stroke=INK, stroke_width=2, stroke_linecap="round")
@@ -85,7 +91,7 @@ def _with_thing(fill: str, thing: str) -> str:
 _SYMBOLS = dict(
     zip(
         SYMBOLS,
-        (_medicine(), _art(), _music(), _writing(), _sundial(), _pottery(), _transport(), _weaving()),
+        (_medicine(), _art(), _music(), _writing(), _sundial(), _pottery(), _transport(), _weaving(), _ring()),
         strict=True,
     )
 )
@@ -97,6 +103,7 @@ _PEOPLE = dict(
             _with_thing("#7f8890", icons.axe(7, 3, 0.75)),
             _with_thing("#b97a3f", icons.house(7, 5, 0.62)),
             _shaman(),
+            _with_thing("#3f8f8f", icons.good("jewelry", 8, 2, 0.8)),
         ),
         strict=True,
     )
@@ -104,10 +111,10 @@ _PEOPLE = dict(
 
 
 def culture(name: str, x: float, y: float, scale: float = 1) -> str:
-    """One of the eight culture symbols, by its name in the content."""
+    """One of the culture symbols, by its name in the content."""
     return group([_SYMBOLS[name]], x, y, scale, title=name)
 
 
 def profession(name: str, x: float, y: float, scale: float = 1) -> str:
-    """A farmer, toolmaker, builder or shaman."""
+    """A farmer, toolmaker, builder, shaman or merchant."""
     return group([_PEOPLE[name]], x, y, scale, title=name)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stoneage_env.content.buildings import BUILDINGS, describe_building
-from stoneage_env.content.cards import CARDS, PROFESSIONS, SYMBOLS, describe_bottom, describe_top
-from stoneage_env.content.locations import BUILDING, CARD, LOCATIONS
+from stoneage_env.content.animals import ANIMALS
+from stoneage_env.content.buildings import BUILDINGS, IGLOOS, describe_building
+from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
+from stoneage_env.content.locations import BASE_LOCATIONS, BUILDING, CARD, MODULE_LOCATIONS
+from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
 from stoneage_env.render import words
 
 COLUMNS = 100
 _MOST_DICE = 24  # shown; more are counted
-_PLACES = tuple(place for place in LOCATIONS if place.kind not in (CARD, BUILDING))
+_PLACES = tuple(place for place in BASE_LOCATIONS if place.kind not in (CARD, BUILDING))
 
 
 def board_text(
@@ -23,7 +25,7 @@ def board_text(
     fallen = f"dice {shown}" if dice else "no dice"
     lines = [f"Round {view['round']}, {words.player(view['start_seat'])} starts; in the last step {fallen}"]
     lines.append(f">> {words.headline(view, question)}")
-    lines += ["", *_places(view), *_cards(view), *_buildings(view)]
+    lines += ["", *_places(view), *_module_places(view), *_cards(view), *_buildings(view), *_beside(view)]
     for seat in range(len(view["players"])):
         asked = seat == question["actor"] and not view["over"]
         lines += _player(view, seat, asked, viewer)
@@ -47,12 +49,35 @@ def _places(view: Mapping[str, Any]) -> list[str]:
     return [f"{left:<{COLUMNS // 2}}{right}".rstrip() for left, right in zip(cells[:half], cells[half:], strict=True)]
 
 
+def _module_places(view: Mapping[str, Any]) -> list[str]:
+    """Where figures stand on places of modules that are neither card nor tile."""
+    names = ("merchant", "wood_tile", "gold_tile")
+    shown = [f"{words.title(p.name)}: {_who(view, p.name)}" for p in MODULE_LOCATIONS if p.name in names and _who(view, p.name)]
+    return ["; ".join(shown)] if shown else []
+
+
+def _beside(view: Mapping[str, Any]) -> list[str]:
+    """Igloos and animals."""
+    lines = []
+    for place, igloo in enumerate(view.get("igloos", ()), 1):
+        shown = "taken" if igloo is None else describe_building(IGLOOS[igloo])
+        lines.append(_with_figure(f"  igloo {place}: {shown}", _who(view, f"igloo{place}")))
+    if "active_animal" in view:
+        active = view["active_animal"]
+        value = next((animal.value for animal in ANIMALS if animal.name == active), 0)
+        lines.append(f"Animal: {active} (-{value}) {_who(view, 'animal')}".rstrip() if active else "Animal: none")
+        if view["waiting_animals"]:
+            lines.append(f"  waiting: {words.listed(view['waiting_animals'])}")
+    return lines
+
+
 def _cards(view: Mapping[str, Any]) -> list[str]:
     lines = [f"Cards ({view['deck_size']} in the deck)"]
     for slot, number in reversed(list(enumerate(view["slots"], 1))):
         line = CARDS[number - 1] if number else None
         shown = f"{number:>2}  {describe_top(line.top)}; {describe_bottom(line.bottom)}" if line else "empty"
-        lines.append(_with_figure(f"  price {slot}: {shown}", _who(view, f"card{slot}")))
+        price = f"price {slot}" if slot <= CARD_SLOTS else f"{SLOT_FIVE_JEWELRY} jewelry"
+        lines.append(_with_figure(f"  {price}: {shown}", _who(view, f"card{slot}")))
     return lines
 
 
@@ -80,8 +105,18 @@ def _player(view: Mapping[str, Any], seat: int, asked: bool, viewer: words.Viewe
         f"    {player['food']} food, {_goods(player)}; {_tools(player)}",
         f"    culture: {_culture(player)}",
         f"    {_people(player)}; {_cards_of(view, seat, viewer)}",
-        f"    {words.counted(len(player['buildings']), 'building')}: {_owned_tiles(player)}",
+        f"    {words.counted(len(player['buildings']), 'building')}: {_owned_tiles(player)}{_of_modules(player)}",
     ]
+
+
+def _of_modules(player: Mapping[str, Any]) -> str:
+    """Igloos and the merchant track."""
+    parts = []
+    if "igloos" in player:
+        parts.append(f"; {words.counted(len(player['igloos']), 'igloo')}")
+    if words.has_style(player):
+        parts.append(f"; merchant track {player['merchant']}{', has traded' if player['traded'] else ''}")
+    return "".join(parts)
 
 
 def _goods(player: Mapping[str, Any]) -> str:
@@ -97,12 +132,12 @@ def _tools(player: Mapping[str, Any]) -> str:
 
 
 def _culture(player: Mapping[str, Any]) -> str:
-    counts = zip(SYMBOLS, words.culture_counts(player["cards"]), strict=True)
+    counts = zip(words.symbols_of(player), words.culture_counts(player["cards"]), strict=False)
     return " ".join(name if count == 1 else f"{name}*{count}" for name, count in counts if count) or "none"
 
 
 def _people(player: Mapping[str, Any]) -> str:
-    counts = zip(PROFESSIONS, words.people_counts(player["cards"]), words.multipliers(player), strict=True)
+    counts = zip(words.professions_of(player), words.people_counts(player["cards"]), words.multipliers(player), strict=False)
     return " ".join(f"{name}s {count}x{worth}" for name, count, worth in counts)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from stoneage_env.content.buildings import BUILDINGS, EXACT, FIXED, describe_building
-from stoneage_env.content.cards import CARDS, PROFESSIONS, SYMBOLS, describe_bottom, describe_top
+from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, describe_building
+from stoneage_env.content.cards import BASE_PROFESSIONS, BASE_SYMBOLS, CARDS, PROFESSIONS, SYMBOLS, describe_bottom, describe_top
 from stoneage_env.content.goods import GOODS, VALUE
 from stoneage_env.content.locations import LOCATIONS, Location
 from stoneage_env.render.palette import PLAYER_NAMES
@@ -58,7 +58,9 @@ def tile_label(number: int) -> str:
     line = BUILDINGS[number]
     if line.kind == FIXED:
         return str(line.points)
-    return f"{line.amount}/{line.kinds}" if line.kind == EXACT else f"1-{line.amount}"
+    if line.kind == EXACT:
+        return f"{line.amount}/{line.kinds}"
+    return f"1-{line.amount}{'j' if line.kind == ADORNED else ''}"
 
 
 def culture_counts(numbers: Iterable[int]) -> list[int]:
@@ -73,9 +75,25 @@ def people_counts(numbers: Iterable[int]) -> list[int]:
     return [sum(line.count for line in held if line.profession == profession) for profession in range(len(PROFESSIONS))]
 
 
-def multipliers(owner: Mapping[str, Any]) -> tuple[int, int, int, int]:
-    """What a farmer, toolmaker, builder and shaman of this player count: agriculture, tool value, buildings, figures."""
-    return owner["agriculture"], sum(owner["tools"]), len(owner["buildings"]), owner["figures"]
+def has_style(owner: Mapping[str, Any]) -> bool:
+    """Whether the game of this player is one with the expansion."""
+    return "merchant" in owner
+
+
+def symbols_of(owner: Mapping[str, Any]) -> tuple[str, ...]:
+    """Culture symbols that this player can collect."""
+    return SYMBOLS if has_style(owner) else BASE_SYMBOLS
+
+
+def professions_of(owner: Mapping[str, Any]) -> tuple[str, ...]:
+    """Professions that count for this player."""
+    return PROFESSIONS if has_style(owner) else BASE_PROFESSIONS
+
+
+def multipliers(owner: Mapping[str, Any]) -> tuple[int, ...]:
+    """What each person of a profession counts: agriculture, tool value, buildings, figures, the merchant track."""
+    base = (owner["agriculture"], sum(owner["tools"]), len(owner["buildings"]), owner["figures"])
+    return (*base, owner["merchant"]) if has_style(owner) else base
 
 
 def at_home(view: Mapping[str, Any], seat: int) -> int:
@@ -139,7 +157,20 @@ def question(asked: Mapping[str, Any]) -> str:
         return f"takes one of the dice {' '.join(map(str, asked['dice']))}"
     if decision == "choose_resource":
         return f"takes any resource, {asked['left']} to go"
-    return {"place": "places figures", "act": "chooses the next location", "over": "has nothing to do"}[decision]
+    if decision == "reward":
+        return f"rolled a {asked['face']} for the animal: claims it, or 3 points"
+    if decision == "split_hunt":
+        return f"shares {asked['items']} items of the hunt out into food and jewelry"
+    if decision in ("trade_give", "trade_receive"):
+        return f"trades: {'gives' if decision == 'trade_give' else 'receives'} {asked['left']} more"
+    return {
+        "place": "places figures",
+        "act": "chooses the next location",
+        "offer_gold": "may pay 1 gold more for 6 points",
+        "offer_insulation": "may pay 1 stone more for 5 points",
+        "offer_second_card": "may pay 3 jewelry for a second card",
+        "over": "has nothing to do",
+    }[decision]
 
 
 def headline(view: Mapping[str, Any], asked: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 ANNIVERSARY = ("harsh_winter", "wild_animals", "igloos")
+EVERYTHING = ("style", "bonus_buildings", *ANNIVERSARY)
 WANTED_PLACES = ("card", "building", "igloo", "animal", "merchant", "wood_tile", "gold_tile")
 
 
@@ -18,17 +19,29 @@ def is_eager(action):
     return action[0] in ("pay", "yes", "trade") or (action[0] == "place" and action[1].startswith(WANTED_PLACES))
 
 
-def subsets(names):
-    return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
-
-
 def module_sets():
     """All sets of modules that may be played: 8 without the expansion, 16 with it."""
-    return [
-        base + expansion for expansion in ((), ("style",), ("style", "bonus_buildings")) for base in subsets(ANNIVERSARY)
-    ]
+    anniversary = [chosen for size in range(4) for chosen in combinations(ANNIVERSARY, size)]
+    return [(*style, *others) for style in ((), ("style",), ("style", "bonus_buildings")) for others in anniversary]
 
 
 def player_counts(modules):
-    """The player counts of a set of modules."""
     return (2, 3, 4, 5) if "style" in modules else (2, 3, 4)
+
+
+def configurations():
+    """All pairs of a number of players and a set of modules: 88 of them."""
+    return [(players, modules) for modules in module_sets() for players in player_counts(modules)]
+
+
+def covering_configurations():
+    """Every set of modules with two and with the most players; without the expansion with three too."""
+    return [
+        (n, modules) for n, modules in configurations() if n in (2, max(player_counts(modules))) or "style" not in modules
+    ]
+
+
+def named(configuration):
+    """A configuration as the name of a test: named((2, ("style",))) == "2-style"."""
+    players, modules = configuration
+    return f"{players}-{'+'.join(modules) or 'base'}"
