@@ -18,8 +18,22 @@ from stoneage_env.engine.rows import row_of
 from stoneage_env.players import Agent, GamesView
 from stoneage_env.players.hidden import kernel_rows
 
-Policy = Callable[[Any, Any, Any], int]
+Kernel = Callable[..., Any]
 NO_WEIGHTS = np.zeros(1)  # for bots that have no numbers to be tuned
+
+
+def bound(template: Kernel, owner: Kernel, **kernels: Kernel) -> Kernel:
+    """A kernel made of a plain function whose named globals are other kernels: bound(loop, bot, policy=bot).
+
+    Numba caches no function that gets another one as an argument. So each use has a copy of the template, named after
+    the kernel that owns it and cached beside that kernel's own package.
+    """
+    plain = getattr(owner, "py_func", owner)
+    code = template.__code__.replace(co_filename=plain.__code__.co_filename)
+    copy = types.FunctionType(code, {**template.__globals__, **kernels}, template.__name__)
+    copy.__module__ = plain.__module__
+    copy.__qualname__ = f"{plain.__module__}_{plain.__name__}_{template.__name__}".replace(".", "_")
+    return kernel(copy)
 
 
 def policy(game: Any, mask: Any, weights: Any) -> int:
@@ -36,18 +50,9 @@ def choose_rows(games: Any, masks: Any, rows: Any, weights: Any, actions: Any) -
 
 
 @cache
-def loop_of(bot: Policy) -> Callable[..., None]:
-    """The loop with a bot's kernel compiled into it, cached on disk beside the kernel's own package.
-
-    Numba caches no function that gets another one as an argument, so each bot has a copy of the loop, with a name and
-    globals of its own.
-    """
-    plain = getattr(bot, "py_func", bot)
-    code = choose_rows.__code__.replace(co_filename=plain.__code__.co_filename)
-    loop = types.FunctionType(code, {**globals(), "policy": bot}, f"{plain.__name__}_rows")
-    loop.__module__ = plain.__module__
-    loop.__qualname__ = f"{plain.__module__}.{loop.__name__}".replace(".", "_")
-    return kernel(loop)
+def loop_of(bot: Kernel) -> Kernel:
+    """The loop over games with a bot's kernel compiled into it."""
+    return bound(choose_rows, bot, policy=bot)
 
 
 class CompiledAgent(Agent):
@@ -57,7 +62,7 @@ class CompiledAgent(Agent):
     several.
     """
 
-    def __init__(self, bot: Policy, weights: np.ndarray = NO_WEIGHTS):
+    def __init__(self, bot: Kernel, weights: np.ndarray = NO_WEIGHTS):
         self.bot = bot
         self.weights = weights
 

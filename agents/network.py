@@ -120,8 +120,8 @@ def read_arrays(path: str | Path) -> tuple[dict[str, Any], dict[str, np.ndarray]
     if not Path(path).is_file():
         raise ModelError(f"{path}: there is no such file")
     try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
+        with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as entries:
+            arrays = {name: entries[name] for name in entries.files}
         header = json.loads(str(arrays.pop("header")))
         if not isinstance(header, dict):
             raise ValueError("the header is no table")

@@ -24,6 +24,7 @@ from stoneage_env.players.hidden import kernel_rows
 MOST_ROWS = 1024  # games at once
 FIRST_ROWS = 4  # at the beginning, doubled as long as a sweep is quick: slow agents get few games at once, and finish them
 QUICK = 0.1  # seconds for a sweep, one decision in every game
+PORTION = 32  # finished games are recorded, and their rows used again, when they are one in so many
 AGENT_STREAM = 2  # what the players of a game draw from its integer: seat 0 this number, and so on
 
 
@@ -55,6 +56,7 @@ class Match:
         self.num_parts = len(score_parts(config))
         self.room = min(FIRST_ROWS, rows)  # rows in use
         self.active = np.zeros(0, np.int64)  # rows with a running game, ascending
+        self.finished = np.zeros(0, np.int64)  # rows with a game that is over and not yet recorded
         self.game = np.zeros(rows, np.int64)  # which game is in each row
         self.seats = np.zeros((rows, players), np.int64)  # the entrant in each seat
         self.decisions = np.zeros((rows, players), np.int64)
@@ -64,28 +66,33 @@ class Match:
         self._recorded: dict[int, list[int]] = {}  # by row, those that are running
 
     def play(self, stop: Callable[[], bool] = lambda: False) -> Iterator[Records]:
-        """All games to their end, or until `stop` says so; yields the finished ones after every sweep, often none."""
+        """All games to their end, or until `stop` says so; yields finished ones, several at a time if games are quick."""
         self._begin()
         while len(self.active) and not stop():
             began = perf_counter()
             for entrant, rows in self._asked():
                 self._ask(entrant, rows)
-            if perf_counter() - began < QUICK:
+            quick = perf_counter() - began < QUICK
+            if quick:
                 self.room = min(2 * self.room, self.engine.num_games)
             over = self.engine.done[self.active]
-            finished, self.active = self.active[over], self.active[~over]
-            yield self._record(finished)
-            self._begin()
+            if over.any():
+                self.finished, self.active = np.append(self.finished, self.active[over]), self.active[~over]
+            if len(self.finished) * PORTION >= (self.room if quick else 1) or not len(self.active):
+                yield self._recorded_games()
+            if len(self.active) + len(self.finished) < self.room:
+                self._begin()
+        yield self._recorded_games()
 
     # Starting
 
     def _begin(self) -> None:
         """The next games in the rows that are free."""
-        count = min(self.room - len(self.active), len(self.waiting))
+        count = min(self.room - len(self.active) - len(self.finished), len(self.waiting))
         if count <= 0:
             return
         games, self.waiting = self.waiting[:count], self.waiting[count:]
-        free = np.setdiff1d(np.arange(self.room), self.active, assume_unique=True)[:count]
+        free = np.setdiff1d(np.arange(self.room), np.append(self.active, self.finished), assume_unique=True)[:count]
         integers = np.ascontiguousarray(self.schedule.seeds[games])
         self.engine.reset(rows=free, seeds=integers)
         self.game[free], self.seats[free] = games, self.schedule.seats[games]
@@ -135,8 +142,9 @@ class Match:
             if at < len(rows) and rows[at] == row:
                 kept.append(int(actions[at]))
 
-    def _record(self, rows: np.ndarray) -> Records:
-        """What is kept of the games in these rows, which are over."""
+    def _recorded_games(self) -> Records:
+        """What is kept of the games that are over; their rows are free again."""
+        rows, self.finished = np.sort(self.finished), self.finished[:0]
         players = self.seats.shape[1]
         games = self.engine.games[rows]
         parts, winners = np.zeros((len(rows), players, self.num_parts), np.int64), np.zeros((len(rows), players), np.bool_)
@@ -151,8 +159,8 @@ class Match:
             scores=parts.sum(axis=2),
             parts=parts,
             ranks=ranks,
-            rounds=games.round_number.astype(np.int64),
-            end_reason=games.end_reason.astype(np.int64),
+            rounds=games["round_number"].astype(np.int64),
+            end_reason=games["end_reason"].astype(np.int64),
             decisions=self.decisions[rows],
             seconds=self.seconds[rows],
         )

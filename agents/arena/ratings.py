@@ -17,6 +17,7 @@ Z95 = 1.959964  # standard deviations on either side that hold 95% of a normal d
 MEAN = 1000.0
 POINTS = 400.0 / np.log(10.0)  # rating points for a factor e in strength
 ROUNDS_OF_NEWTON = 100  # far more than it needs
+FLAT = 1e-9  # a direction with less than this of the greatest curvature counts as flat
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
@@ -54,8 +55,7 @@ def ratings(seated: np.ndarray, won: np.ndarray) -> list[Rating]:
     wins = np.asarray(won, float) + seats / seats.sum(axis=1, keepdims=True)
     strength = _most_likely(seats, wins)
     _, curvature = _slope_and_curvature(strength, seats, wins)
-    # Adding the same to all changes nothing; the pseudo-inverse gives the deviation from the mean of all.
-    deviation = np.sqrt(np.maximum(np.diag(np.linalg.pinv(curvature, hermitian=True)), 0.0))
+    deviation = np.sqrt(np.maximum(np.diag(_inverse(curvature)), 0.0))
     middle, half = MEAN + POINTS * strength, Z95 * POINTS * deviation
     return [Rating(float(at), float(at - by), float(at + by)) for at, by in zip(middle, half, strict=True)]
 
@@ -65,7 +65,7 @@ def _most_likely(seats: np.ndarray, wins: np.ndarray) -> np.ndarray:
     strength = np.zeros(seats.shape[1])
     for _ in range(ROUNDS_OF_NEWTON):
         slope, curvature = _slope_and_curvature(strength, seats, wins)
-        step = np.linalg.pinv(curvature, hermitian=True) @ slope
+        step = _inverse(curvature) @ slope
         step *= min(1.0, 1.0 / max(np.abs(step).max(), 1e-12))  # never more than a factor e at once
         strength = strength + step - (strength + step).mean()
         if np.abs(step).max() < 1e-9:
@@ -81,6 +81,11 @@ def _slope_and_curvature(strength: np.ndarray, seats: np.ndarray, wins: np.ndarr
     slope = wins.sum(axis=0) - games @ chance
     curvature = np.diag(games @ chance) - (chance * games[:, None]).T @ chance
     return slope, curvature
+
+
+def _inverse(curvature: np.ndarray) -> np.ndarray:
+    """Adding the same to all strengths changes nothing, so there is no plain inverse."""
+    return np.linalg.pinv(curvature, rcond=FLAT, hermitian=True)
 
 
 def victories(

@@ -16,6 +16,7 @@ from agents.arena.workers import Plan, cores, play_all
 from stoneage_env.config import GameConfig
 from stoneage_env.engine.engine import score_parts
 from stoneage_env.players import Player, make_agent
+from stoneage_env.players.names import people_names
 from stoneage_env.replay import Replay
 
 SAMPLES = 8  # games that are kept to be looked at
@@ -81,6 +82,7 @@ def tournament(
     config = GameConfig(num_players=players, modules=tuple(modules), start_seat=0, max_rounds=max_rounds)
     agents = None if all(isinstance(name, str) for name in names) else [make_agent(name) for name in names]
     schedule = make_schedule(_distinct(names), players, games, seed)
+    _refuse_people(names)
     number = _checked_processes(processes, only_here=agents is not None)
     samples = tuple(sorted({round(i * (games - 1) / max(1, SAMPLES - 1)) for i in range(SAMPLES)}))
     plan = Plan(config, schedule, tuple(code), samples)
@@ -89,6 +91,12 @@ def tournament(
     nothing = no_records(players, len(score_parts(config)))
     records = joined([nothing, *played.pieces]).in_order()
     return Tournament(config, schedule, seed, records, played.actions, played.seconds, number, played.interrupted)
+
+
+def _refuse_people(names: Sequence[str | Player]) -> None:
+    for name in names:
+        if isinstance(name, str) and name.partition(":")[0].strip() in people_names():
+            raise ValueError(f"{name} cannot play a tournament; for a game in the terminal: stoneage play {name} random")
 
 
 def _distinct(names: Sequence[str | Player]) -> list[str]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from stoneage_env.engine.actions import Action
 from stoneage_env.engine.engine import Engine
-from stoneage_env.players.hidden import redacted_rows
+from stoneage_env.players.hidden import kernel_rows, redacted_rows
 from stoneage_env.players.view import View
 
 
@@ -69,6 +69,7 @@ class GamesView:
 
     def __init__(self, engine: Engine):
         self._engine = engine
+        self._rows = kernel_rows(engine.games)
         self.config = engine.config
         self.masks = engine.masks
         self.actors = engine.actors
@@ -82,7 +83,7 @@ class GamesView:
 
     def games(self, rows: np.ndarray) -> np.recarray:
         """Redacted rows, for `determinize` and for compiled bots."""
-        return redacted_rows(self._engine.games, np.asarray(rows, np.int64), self.actors[rows])
+        return redacted_rows(self._rows, np.asarray(rows, np.int64), self.actors[rows])
 
     def view(self, row: int) -> View:
         """One game in words."""

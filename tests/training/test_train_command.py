@@ -1,0 +1,185 @@
+"""`stoneage train` as users call it: the real program, shortly."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+from agents.network import Network, read_arrays, write_arrays
+from stoneage_env.cli import main
+from stoneage_env.replay import load
+from tests.training.small_run import small_settings
+
+SMALL = small_settings().as_dict()
+
+
+@pytest.fixture
+def config(tmp_path):
+    path = tmp_path / "small.json"
+    path.write_text(json.dumps(SMALL))
+    return path
+
+
+def train(tmp_path, *options):
+    return main(["train", "--runs", str(tmp_path / "runs"), *map(str, options)])
+
+
+def start(tmp_path, *options):
+    """The program in a process of its own."""
+    command = [sys.executable, "-m", "stoneage_env.cli", "train", "--runs", str(tmp_path / "runs"), *map(str, options)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def curves(tmp_path, name="small"):
+    folder = tmp_path / "runs" / name
+    return (folder / "curves.csv").read_text() + (folder / "evaluations.csv").read_text()
+
+
+def model(tmp_path, name="small"):
+    return Network.load(tmp_path / "runs" / name / "model.npz")
+
+
+def same(one, other):
+    pairs = zip(one.layers.values(), other.layers.values(), strict=True)
+    return all(np.array_equal(a, b) for left, right in pairs for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True))
+
+
+def test_a_run_leaves_model_settings_curves_results_and_a_game(tmp_path, config, capsys):
+    assert train(tmp_path, "--config", config) == 0
+    folder = tmp_path / "runs" / "small"
+    assert "| random | 8 |" in capsys.readouterr().out
+    assert json.loads((folder / "settings.json").read_text()) == SMALL
+    assert json.loads((folder / "evaluation.json").read_text())[0]["games"] == 8
+    assert model(tmp_path).origin["steps"] >= 3000
+    assert (folder / "curves.png").stat().st_size > 10_000
+    assert list((folder / "tensorboard").iterdir())
+    assert "random weights" in (folder / "model_card.md").read_text()
+    load(folder / "sample_game.json").verify()
+    assert "<html" in (folder / "sample_game.html").read_text()
+
+
+def test_the_same_seed_and_one_thread_give_the_same_curve_and_another_seed_does_not(tmp_path, config):
+    for name, seed in (("one", 5), ("two", 5), ("three", 6)):
+        assert train(tmp_path, "--config", config, "--name", name, "--seed", seed, "--steps", 2000) == 0
+    assert curves(tmp_path, "one") == curves(tmp_path, "two") != curves(tmp_path, "three")
+    assert same(model(tmp_path, "one"), model(tmp_path, "two"))
+
+
+def test_a_second_run_of_a_name_gets_a_folder_of_its_own(tmp_path, config):
+    for _ in range(2):
+        train(tmp_path, "--config", config, "--steps", 500)
+    assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["small", "small-2"]
+
+
+def killed_after_a_checkpoint(tmp_path, name, number):
+    """Begin a run that saves after every update, and end it by a signal as soon as some updates are saved."""
+    options = ("--config", tmp_path / "small.json", "--name", name, "--set", "checkpoint_minutes=0")
+    process = start(tmp_path, *options)
+    checkpoint = tmp_path / "runs" / name / "checkpoint.npz"
+    deadline = time.monotonic() + 120
+    while process.poll() is None and time.monotonic() < deadline:
+        if checkpoint.exists() and read_arrays(checkpoint)[0]["steps"] >= 1000:
+            break
+        time.sleep(0.02)
+    os.kill(process.pid, number)
+    _, errors = process.communicate(timeout=120)
+    return process.returncode, errors
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_happened(tmp_path, config, number):
+    code, errors = killed_after_a_checkpoint(tmp_path, "stopped", number)
+    assert code == {signal.SIGKILL: -9, signal.SIGINT: 130}[number], errors
+    assert number == signal.SIGKILL or "stoneage train --resume" in errors
+    assert train(tmp_path, "--resume", tmp_path / "runs" / "stopped") == 0
+    assert train(tmp_path, "--config", config, "--name", "whole") == 0
+    assert curves(tmp_path, "stopped") == curves(tmp_path, "whole")
+    assert same(model(tmp_path, "stopped"), model(tmp_path, "whole"))
+
+
+def test_lessons_that_were_stopped_go_on_too(tmp_path):
+    cloning = {"teacher": "random", "decisions": 60_000, "student_games": 0.5}
+    settings = small_settings(cloning=cloning, budget={"steps": 600}).as_dict()
+    (tmp_path / "small.json").write_text(json.dumps(settings))
+    assert train(tmp_path, "--config", tmp_path / "small.json", "--name", "whole") == 0
+    process = start(tmp_path, "--config", tmp_path / "small.json", "--name", "cut", "--set", "checkpoint_minutes=0")
+    checkpoint = tmp_path / "runs" / "cut" / "checkpoint.npz"
+    while not checkpoint.exists() and process.poll() is None:
+        time.sleep(0.02)
+    process.kill()
+    process.communicate(timeout=60)
+    assert train(tmp_path, "--resume", tmp_path / "runs" / "cut") == 0
+    assert same(model(tmp_path, "cut"), model(tmp_path, "whole"))
+    card = (tmp_path / "runs" / "cut" / "model_card.md").read_text()
+    assert "imitation of the agent `random`" in card
+
+
+def test_a_finished_run_can_be_given_a_larger_budget(tmp_path, config):
+    train(tmp_path, "--config", config, "--steps", 1000)
+    assert train(tmp_path, "--resume", tmp_path / "runs" / "small", "--steps", 2000) == 0
+    assert model(tmp_path).origin["steps"] >= 2000
+
+
+def refusal(tmp_path, capsys, *options):
+    assert train(tmp_path, *options) == 2
+    lines = capsys.readouterr().err.strip().splitlines()
+    assert len(lines) == 1
+    return lines[0]
+
+
+def test_checkpoints_that_are_broken_foreign_or_of_another_layout_are_refused(tmp_path, config, capsys):
+    train(tmp_path, "--config", config, "--steps", 500)
+    capsys.readouterr()
+    folder = tmp_path / "runs" / "small"
+    whole = (folder / "checkpoint.npz").read_bytes()
+    header, arrays = read_arrays(folder / "checkpoint.npz")
+
+    (folder / "checkpoint.npz").write_bytes(whole[: len(whole) // 2])
+    assert "damaged" in refusal(tmp_path, capsys, "--resume", folder)
+    (folder / "checkpoint.npz").write_bytes((folder / "model.npz").read_bytes())
+    assert "no stoneage training checkpoint" in refusal(tmp_path, capsys, "--resume", folder)
+    write_arrays(folder / "checkpoint.npz", header | {"actions": "0123456789ab"}, arrays)
+    assert "another layout: actions 0123456789ab" in refusal(tmp_path, capsys, "--resume", folder)
+    without = {name: array for name, array in arrays.items() if not name.startswith("buffer/")}
+    write_arrays(folder / "checkpoint.npz", header, without)
+    assert "incomplete" in refusal(tmp_path, capsys, "--resume", folder)
+    (folder / "checkpoint.npz").unlink()
+    assert "no such file" in refusal(tmp_path, capsys, "--resume", folder)
+
+
+def test_a_resumed_run_cannot_become_another_game(tmp_path, config, capsys):
+    train(tmp_path, "--config", config, "--steps", 500)
+    capsys.readouterr()
+    folder = tmp_path / "runs" / "small"
+    assert "same game" in refusal(tmp_path, capsys, "--resume", folder, "--players", 3)
+    assert "--config" in refusal(tmp_path, capsys, "--resume", folder, "--config", config)
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["--config", "nowhere"], "nowhere"),
+        (["--players", "9"], "num_players"),
+        (["--set", "learning.gmaes=3"], "did you mean learning.games"),
+        (["--set", "learning.games=many"], "wrong kind"),
+        (["--set", "learning.gamma=1.5"], "between 0 and 1"),
+        (["--set", "games"], "name=value"),
+        (["--set", "opponents.bots={ nobody = 1.0 }", "--steps", "10"], "nobody"),
+        (["--steps", "10", "--minutes", "1"], "either"),
+        (["--name", "a/b"], "folder"),
+    ],
+)
+def test_wrong_options_are_answered_in_one_line(tmp_path, capsys, options, complaint):
+    assert complaint in refusal(tmp_path, capsys, *options)
+
+
+def test_four_players_and_modules_are_trained_by_options(tmp_path, config):
+    options = ("--players", 4, "--modules", "harsh_winter", "--steps", 300)
+    assert train(tmp_path, "--config", config, *options) == 0
+    assert model(tmp_path).config.num_players == 4
+    assert model(tmp_path).config.modules == ("harsh_winter",)
