@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from agents.arena.workers import cores
-from agents.economist import Economist
+from agents.economist import Expert
 from agents.economist.policy import economist
 from stoneage_env import Engine, GameConfig
 from stoneage_env.engine._jit import kernel
@@ -22,7 +22,7 @@ from stoneage_env.engine.state import BOUGHT, NO_ERROR, OVER
 from stoneage_env.engine.transition import NOTHING_PLAYED, play
 from stoneage_env.players.hidden import kernel_rows
 
-BOT = Economist  # who plays all games here
+BOT = Expert  # who plays all games here
 TO_THE_END = 10_000  # instead of a round
 CHUNK = 128  # games that a thread takes at a time
 NEVER = -1  # instead of the location of a first placement
