@@ -62,12 +62,12 @@ def cost_of_figures(game: Any, seat: int, figures: int, outlook: Outlook, weight
 def value_of_place(game: Any, seat: int, location: int, figures: int, outlook: Outlook, weights: Any) -> float:
     """What figures bring at a location."""
     kind = LOCATION_KIND[location]
-    if kind == GATHER or kind == GATHERING_TILE:
+    if kind in (GATHER, GATHERING_TILE):
         items = expected(figures, LOCATION_PIPS[location], outlook.tools)
         return value_of_goods(game, seat, LOCATION_GOOD[location], items, outlook, weights)
     if kind == HUNT:
         return value_of_hunt(game, seat, expected(figures, LOCATION_PIPS[location], outlook.tools), outlook, weights)
-    if kind == CARD or kind == BUILDING or kind == IGLOO:
+    if kind in (CARD, BUILDING, IGLOO):
         return purchase_to_come(game, seat, location, int(game.unplaced[seat]) - figures, outlook, weights)
     if kind == HUT:
         return value_of_figure(game, seat, outlook, weights)
@@ -107,7 +107,7 @@ def value_of_being_first(location: int, surplus: float, weights: Any) -> float:
         return first[LOCATION_GOOD[location]] + weights.share_gather * more
     if kind == CARD:
         return weights.first_card + weights.share_card * more
-    if kind == BUILDING or kind == IGLOO:
+    if kind in (BUILDING, IGLOO):
         return weights.first_building + weights.share_building * more
     if kind == HUT:
         return weights.first_hut + weights.share_village * more

@@ -58,7 +58,7 @@ def urgency(game: Any, seat: int, location: int, outlook: Outlook, weights: Any)
     """The village first, since a new tool can be used at once; then rolls, dear goods first, so that what is left of the
     tools goes to the hunt; then purchases, the best first."""
     kind = LOCATION_KIND[location]
-    if kind == GATHER or kind == HUNT or kind == GATHERING_TILE:
+    if kind in (GATHER, HUNT, GATHERING_TILE):
         return ROLLS_FIRST + LOCATION_PIPS[location]
     if not IS_FOR_SALE[location]:
         return VILLAGE_FIRST

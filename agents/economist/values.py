@@ -257,7 +257,7 @@ def value_of_effect(game: Any, seat: int, effect: int, good: int, outlook: Outlo
     """What a tile of the expansion does besides its points."""
     if effect == EFFECT_INCOME:
         return outlook.later * outlook.worth[good]
-    if effect == EFFECT_WOOD_TILE or effect == EFFECT_GOLD_TILE:
+    if effect in (EFFECT_WOOD_TILE, EFFECT_GOLD_TILE):
         return outlook.later * weights.tile_round
     if effect == EFFECT_FIGURE:
         return value_of_figure(game, seat, outlook, weights)

@@ -127,7 +127,11 @@ def _middle(view: Mapping[str, Any]) -> str:
     cards_x = piles_x + piles_width + GAP
     cards_width = WIDTH - MARGIN - cards_x
     parts = [places.grounds(view["placed"], len(view["players"]), MARGIN, _GROUNDS, _INSIDE, GAP)]
-    parts.append(places.village(view["placed"], len(view["players"]), MARGIN, _DISPLAY, village_width, GAP, words.has_style(view["players"][0])))
+    parts.append(
+        places.village(
+            view["placed"], len(view["players"]), MARGIN, _DISPLAY, village_width, GAP, words.has_style(view["players"][0])
+        )
+    )
     for x, width in ((piles_x, piles_width), (cards_x, cards_width)):
         parts.append(rect(x, _DISPLAY, width, _DISPLAY_HEIGHT, PANEL, 8, stroke=LINE, stroke_width=1.5))
     y = _DISPLAY + _PADDING

@@ -13,7 +13,13 @@ from stoneage_env.engine.actions import Action
 from stoneage_env.render import words
 
 View = Mapping[str, Any]
-_COUNTS = {"food": "food", "score": "points", "agriculture": "agriculture", "figures": "figures", "merchant": "merchant track"}
+_COUNTS = {
+    "food": "food",
+    "score": "points",
+    "agriculture": "agriculture",
+    "figures": "figures",
+    "merchant": "merchant track",
+}
 _LISTS = {"cards": words.card, "buildings": words.tile, "igloos": lambda number: f"igloo {number + 1}"}
 
 

@@ -21,7 +21,14 @@ LINE = "#8d775c"
 EMPTY = "#e6d8bd"
 ALERT = "#b3261e"
 
-GOOD_COLOURS = {"wood": "#8a5a2b", "clay": "#c8663a", "stone": "#8b9096", "gold": "#e3b321", "food": "#b5533c", "jewelry": "#fbf3df"}
+GOOD_COLOURS = {
+    "wood": "#8a5a2b",
+    "clay": "#c8663a",
+    "stone": "#8b9096",
+    "gold": "#e3b321",
+    "food": "#b5533c",
+    "jewelry": "#fbf3df",
+}
 GROUND_COLOURS = {
     "hunt": "#cfe0a8",
     "forest": "#a9cf97",

@@ -124,7 +124,13 @@ def grounds(view_placed: dict[str, list[int]], players: int, x: float, y: float,
 
 
 def village(
-    view_placed: dict[str, list[int]], players: int, x: float, y: float, width: float, gap: float, with_merchant: bool = False
+    view_placed: dict[str, list[int]],
+    players: int,
+    x: float,
+    y: float,
+    width: float,
+    gap: float,
+    with_merchant: bool = False,
 ) -> str:
     """The places of the village, one below the other; with the merchant all of them are drawn smaller."""
     nobody = [0] * players

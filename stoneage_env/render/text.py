@@ -8,7 +8,7 @@ from typing import Any
 from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.buildings import BUILDINGS, IGLOOS, describe_building
 from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
-from stoneage_env.content.locations import BASE_LOCATIONS, BUILDING, CARD, MODULE_LOCATIONS
+from stoneage_env.content.locations import BASE_LOCATIONS, BUILDING, CARD
 from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
 from stoneage_env.render import words
 
@@ -52,7 +52,7 @@ def _places(view: Mapping[str, Any]) -> list[str]:
 def _module_places(view: Mapping[str, Any]) -> list[str]:
     """Where figures stand on places of modules that are neither card nor tile."""
     names = ("merchant", "wood_tile", "gold_tile")
-    shown = [f"{words.title(p.name)}: {_who(view, p.name)}" for p in MODULE_LOCATIONS if p.name in names and _who(view, p.name)]
+    shown = [f"{words.title(name)}: {_who(view, name)}" for name in names if _who(view, name)]
     return ["; ".join(shown)] if shown else []
 
 

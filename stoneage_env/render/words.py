@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, describe_building
-from stoneage_env.content.cards import BASE_PROFESSIONS, BASE_SYMBOLS, CARDS, PROFESSIONS, SYMBOLS, describe_bottom, describe_top
+from stoneage_env.content.cards import (
+    BASE_PROFESSIONS,
+    BASE_SYMBOLS,
+    CARDS,
+    PROFESSIONS,
+    SYMBOLS,
+    describe_bottom,
+    describe_top,
+)
 from stoneage_env.content.goods import GOODS, VALUE
 from stoneage_env.content.locations import LOCATIONS, Location
 from stoneage_env.render.palette import PLAYER_NAMES

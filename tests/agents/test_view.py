@@ -104,6 +104,7 @@ def test_the_active_animal_has_a_value_and_free_circles():
     engine = midgame(players, modules=modules)
     threatened = [View(engine, row) for row in range(engine.num_games) if engine.games.active_animal[row]]
     for view in threatened:
+        assert view.active_animal is not None
         standing = sum(player.placed.get("animal", 0) for player in view.players)
         assert (view.active_animal.name, view.active_animal.value) in ANIMALS
         assert view.active_animal.free_circles == players - standing

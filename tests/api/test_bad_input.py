@@ -48,12 +48,12 @@ def test_an_illegal_action_in_any_row_is_named_in_words_and_changes_no_byte_of_a
     assert "Possible: " + ACTIONS.describe(engine.legal_actions(row)[0]) in message
 
 
-@pytest.mark.parametrize("action", [-1, -96, len(ACTIONS), len(ACTIONS) + 1, 10**9, -(2**63), 2**63 - 1])
+@pytest.mark.parametrize("action", [-1, -96, ACTIONS.size(GameConfig()), len(ACTIONS), 10**9, -(2**63), 2**63 - 1])
 @pytest.mark.parametrize("row", [0, 7])
 def test_an_action_that_does_not_exist_is_refused_with_the_range_of_codes(action, row):
     engine = midgame(2, games=8)
     message = refused_step(engine, with_action(engine, row, action), IllegalAction, f"game {row}: ")
-    assert f"no action {action}: codes go from 0 to {len(ACTIONS) - 1}" in message
+    assert f"no action {action}: codes go from 0 to {ACTIONS.size(GameConfig()) - 1}" in message
     assert ACTIONS.describe(engine.legal_actions(row)[0]) in message
 
 

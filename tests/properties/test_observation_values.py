@@ -5,9 +5,9 @@ import pytest
 
 from stoneage_env import OBSERVATION, Engine, GameConfig
 from stoneage_env.content.cards import CARDS, TOP_POINTS
-from stoneage_env.content.locations import LOCATION_NAMES
-from stoneage_env.engine import observations as layouts
+from stoneage_env.content.locations import BASE_LOCATIONS
 from stoneage_env.engine.agenda import DECISIONS
+from stoneage_env.engine.features import CARD_FEATURES
 from tests.random_play import eager_actions, midgame, positions, running
 
 PLAYERS = [2, 3, 4]
@@ -79,6 +79,8 @@ def test_describe_wants_one_observation(shape):
         layout(2).describe(np.zeros(shape, np.float32))
 
 
+LOCATION_NAMES = [place.name for place in BASE_LOCATIONS]
+
 # bounds
 
 
@@ -86,7 +88,7 @@ def cannot_vary(players):
     """Names and places of features that are the same in every observation the engine writes."""
     absent = [LOCATION_NAMES.index(f"building{pile}") for pile in range(players + 1, 5)]
     for_nothing = [place for place, name in enumerate(LOCATION_NAMES) if not name.startswith(("card", "building"))]
-    no_such_card = [layouts.CARD_FEATURES.index(name) for name in ("wood / 2", "roll for clay")]
+    no_such_card = [CARD_FEATURES.index(name) for name in ("wood / 2", "roll for clay")]
     return {
         "pay_for": {(place,) for place in for_nothing + absent},  # nothing is bought there
         "cards": {(slot, column) for slot in range(4) for column in no_such_card},

@@ -7,14 +7,20 @@ import numpy as np
 import pytest
 
 from stoneage_env import Engine, GameConfig
-from stoneage_env.content.cards import CARDS
+from stoneage_env.content.cards import BASE_CARDS as CARDS
 from stoneage_env.content.numbers import CARD_SLOTS, SEATS
 from stoneage_env.engine import agenda
+from stoneage_env.engine.primitives import costs as payment
+from stoneage_env.engine.primitives import rewards as cards
 from stoneage_env.engine.primitives import rolls
-from stoneage_env.engine.rules import cards, feeding, payment
+from stoneage_env.engine.rules import feeding
 from stoneage_env.engine.state import BOUGHT, FACE_UP, GAME, HIDDEN, OVER, UNSEEN
-from stoneage_env.engine.tables import NUM_CARDS, NUM_LOCATIONS, NUM_PROFESSIONS, NUM_SYMBOLS, NUM_TILES
-from tests.random_play import hold, positions
+from stoneage_env.engine.tables import BASE_CARDS as NUM_CARDS
+from stoneage_env.engine.tables import BASE_LOCATIONS as NUM_LOCATIONS
+from stoneage_env.engine.tables import BASE_PROFESSIONS as NUM_PROFESSIONS
+from stoneage_env.engine.tables import BASE_SYMBOLS as NUM_SYMBOLS
+from stoneage_env.engine.tables import BASE_TILES as NUM_TILES
+from tests.random_play import positions
 from tests.scrambles import SCRAMBLES, swap_card
 
 FIELDS: tuple[str, ...] = GAME.names or ()
@@ -22,8 +28,10 @@ SECRET = {"stream", "deck", "script", "script_next", "script_size"}
 PARTLY_SECRET = {"piles", "hidden_symbols", "hidden_professions"}  # the top tile is public, own cards are known
 NO_PART_OF_THE_GAME = {  # the configuration, and what the engine notes for itself
     *("num_players", "max_rounds", "with_style", "with_bonus_buildings", "with_harsh_winter"),
-    *("with_wild_animals", "with_igloos", "jewelry"),  # jewelry comes with a module
-    *("error", "worth", "display_changed", "others_changed", "agenda_size"),
+    *("with_wild_animals", "with_igloos", "extended", "num_cards", "num_tiles", "num_slots"),
+    *("jewelry", "merchant", "traded", "igloo_place"),  # they come with modules
+    *("active_animal", "animal_place", "waiting_animals"),
+    *("error", "worth", "display_changed", "gains_changed", "others_changed", "agenda_size"),
     *("dice", "dice_count"),  # what fell and still matters is part of the question
     "end_reason",  # nobody is asked any more
 }

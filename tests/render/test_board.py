@@ -10,7 +10,7 @@ import pytest
 
 from stoneage_env.content.buildings import BUILDINGS
 from stoneage_env.content.cards import CARDS
-from stoneage_env.content.locations import LOCATIONS
+from stoneage_env.content.locations import BASE_LOCATIONS as LOCATIONS
 from stoneage_env.render import board_svg, draw, png, rasterise
 from stoneage_env.render.board import picture_height
 from stoneage_env.render.palette import PLAYER_COLOURS, PLAYER_NAMES, WIDTH

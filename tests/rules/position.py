@@ -102,7 +102,7 @@ class Position:
         row = self.row
         bought_cards = np.flatnonzero(row.card_place >= BOUGHT).tolist()
         cards = row.deck[: row.deck_size].tolist() + row.slots[row.slots > 0].tolist() + bought_cards
-        assert sorted(cards) == list(range(1, len(CARDS) + 1)), cards
+        assert sorted(cards) == list(range(1, int(row.num_cards) + 1)), cards
         tiles = np.flatnonzero(row.tile_place >= BOUGHT).tolist()
         for pile in range(self.players):
             tiles += row.piles[pile, : row.pile_sizes[pile]].tolist()
