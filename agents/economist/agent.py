@@ -23,7 +23,7 @@ class Economist(CompiledAgent):
 
 
 class Expert(Economist):
-    """The economist with tuned weights, others for each number of players; some can be changed: Expert(first_hut=9)."""
+    """The economist with weights tuned for each number of players; single ones can be changed: Expert(first_hut=9)."""
 
     def _known(self) -> dict[int, dict[str, float]]:
         return tuned()

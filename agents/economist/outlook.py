@@ -9,13 +9,16 @@ from stoneage_env.content.buildings import EXACT, FIXED
 from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
 from stoneage_env.engine import hooks
 from stoneage_env.engine._jit import inlined, kernel
-from stoneage_env.engine.primitives.costs import price_at
+from stoneage_env.engine.primitives.costs import face_up_tile, price_at
+from stoneage_env.engine.primitives.figures import figures_at
 from stoneage_env.engine.rules import scoring
 from stoneage_env.engine.state import UNSEEN
 from stoneage_env.engine.tables import (
     BASE_LOCATIONS,
+    BASE_PILES,
     BUILDING_FIVE,
     CARD_FIVE,
+    FIRST_BUILDING,
     FIRST_CARD,
     FIRST_GATHERING,
     FIRST_IGLOO,
@@ -50,6 +53,7 @@ class Outlook(NamedTuple):
     contested: bool  # others may still take a place this round
     worth: Goods  # of one more good of each kind
     free: Goods  # in hand and expected, without what chosen tiles need; negative = missing
+    want: Goods  # what the tile that wants most of a good still misses of it, among those that nobody has chosen
     spare: float  # resources beyond all that is due; negative = missing
     short: float  # food that will be missing tonight; negative = left over
     tools: int  # pips that tools add to the next roll, minus what an animal takes
@@ -124,6 +128,30 @@ def with_price(need: Goods, any_kind: float, price: int) -> tuple[Goods, float]:
 
 
 @kernel
+def wants_of_tiles(game: Any, free: Goods) -> Goods:
+    """Goods that would help to buy a face-up tile in a coming round."""
+    want = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for pile in range(min(int(game.num_players), BASE_PILES)):
+        if game.pile_sizes[pile] > 0 and figures_at(game, FIRST_BUILDING + pile) == 0:
+            tile = face_up_tile(game, pile)
+            if PRICE_KIND[tile] == FIXED:
+                want = most_missing(want, PRICE_COST[tile], free)
+    return want
+
+
+@inlined
+def most_missing(want: Goods, cost: Any, free: Goods) -> Goods:
+    """What is missed of each good, by this price or by another one."""
+    return (
+        max(want[0], cost[0] - max(free[0], 0.0)),
+        max(want[1], cost[1] - max(free[1], 0.0)),
+        max(want[2], cost[2] - max(free[2], 0.0)),
+        max(want[3], cost[3] - max(free[3], 0.0)),
+        max(want[4], cost[4] - max(free[4], 0.0)),
+    )
+
+
+@kernel
 def food_missing(game: Any, seat: int, lost: int) -> float:
     """Food that will be missing tonight as things stand: mouths minus food, harvest and what hunters should bring."""
     mouths = game.figures[seat] - hooks.figures_away(game, seat) + (1 if game.placed[seat, HUT] > 0 else 0)
@@ -187,6 +215,7 @@ def look(game: Any, seat: int, weights: Any) -> Outlook:
         others_place(game, seat),
         worth_of_goods(later, rest, int(game.jewelry[seat]), weights),
         free,
+        wants_of_tiles(game, free),
         rest - any_kind,
         food_missing(game, seat, lost),
         tools_for_one_more(game, seat, lost),

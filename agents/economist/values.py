@@ -134,7 +134,7 @@ def value_of_goods(game: Any, seat: int, good: int, items: float, outlook: Outlo
     """So many more of a good, worth more as long as something chosen misses it; or of food."""
     if good == FOOD:
         return value_of_food(game, seat, outlook, items, weights)
-    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good]))
+    needed = weights.need_fixed * min(items, max(0.0, -outlook.free[good])) + weights.want * min(items, outlook.want[good])
     if good <= GOLD:
         needed += weights.need_any * min(items, max(0.0, -outlook.spare))
     return items * outlook.worth[good] + needed

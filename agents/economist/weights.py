@@ -28,6 +28,7 @@ FIRST_GUESSES: dict[str, float] = {
     "plenty": 0.02,  # share of its worth that a good loses for each good beyond a handful
     # goods that are needed for what was begun
     "need_fixed": 2.5,  # more for a good that a chosen tile is still missing
+    "want": 0.0,  # more for a good that a tile nobody has chosen yet is missing
     "need_any": 1.5,  # more for any good that a chosen card is still missing
     "missing_fixed": 2.0,  # less for a tile, for each good that has still to be found
     "missing_any": 0.7,  # less for a card, for each good that has still to be found

@@ -28,7 +28,7 @@ def cards_first(game: Any, seat: int, location: int, figures: int) -> float:
         return 60.0
     if kind == GATHER:
         return 50.0 - 5.0 * location + min(figures, 3)
-    if kind == BUILDING or kind == IGLOO:
+    if kind in (BUILDING, IGLOO):
         return 40.0 if board.can_pay(game, seat, location) else -1.0
     return 1.0
 

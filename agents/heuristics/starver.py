@@ -24,7 +24,7 @@ def grow_first(game: Any, seat: int, location: int, figures: int) -> float:
     if kind == CARD:
         counts = board.points_of_card(game, seat, game.slots[LOCATION_INDEX[location]])
         return 50.0 + counts if board.can_pay(game, seat, location) else -1.0
-    if kind == BUILDING or kind == IGLOO:
+    if kind in (BUILDING, IGLOO):
         return 50.0 + board.points_of_building(game, seat, location) if board.can_pay(game, seat, location) else -1.0
     if kind == GATHER:
         return 5.0 + board.items(game, location, figures) * VALUE[LOCATION_GOOD[location]]

@@ -1,0 +1,140 @@
+"""The economist: bills that keep what is worth most, tools only where they help, values for search, weights by name."""
+
+import numpy as np
+import pytest
+
+import agents
+from agents.economist import bills
+from agents.economist.policy import ILLEGAL, economist, score_actions
+from agents.economist.rollout import play_out
+from agents.economist.weights import FIRST_GUESSES, NAMES, named, record, table, tuned, vector
+from stoneage_env import ACTIONS, Engine, GameConfig
+from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.rows import row_of
+from stoneage_env.players import GamesView
+from stoneage_env.players.hidden import kernel_rows
+from tests.random_play import positions
+
+LOSSES = (-2.0, -3.0, -4.0, -5.0, -1.0)
+
+
+def chosen(name, engine):
+    rows = np.arange(engine.num_games)
+    return agents.make(name).act(GamesView(engine), rows)
+
+
+@kernel
+def choose_unredacted(games, masks, weights, actions):
+    for row in range(len(games)):
+        actions[row] = economist(games[row], row_of(masks, row), weights[0])
+
+
+@kernel
+def score_unredacted(games, masks, weights, values):
+    for row in range(len(games)):
+        score_actions(games[row], row_of(masks, row), weights[0], values[row])
+
+
+# Bills
+
+
+def test_a_card_is_paid_with_the_goods_that_are_worth_least():
+    assert bills.bill_of_any((1, 2, 0, 3, 9), 3, LOSSES) == (1, 2, 0, 0, 0)
+
+
+def test_a_bill_that_cannot_be_paid_is_empty():
+    assert bills.bill_of_any((1, 1, 0, 0, 9), 3, LOSSES) == bills.NOTHING
+
+
+def test_exactly_two_kinds_are_paid_with_the_kinds_that_bring_most():
+    gain = bills.with_points((-2.0, -4.0, -2.0, -9.0, 0.0))
+    assert bills.bill_of_exact((4, 4, 4, 4, 0), bills.NOTHING, 4, 2, gain) == (1, 0, 3, 0, 0)
+
+
+def test_a_payment_that_has_begun_is_completed_with_its_own_kinds():
+    gain = bills.with_points(LOSSES)
+    assert bills.bill_of_exact((0, 0, 3, 3, 0), (1, 1, 0, 0, 0), 2, 3, gain) in ((0, 0, 2, 0, 0), (0, 0, 0, 2, 0))
+
+
+def test_a_free_amount_is_paid_as_far_as_it_brings_something():
+    gain = (1.0, -1.0, 0.5, -2.0, 3.0)
+    assert bills.bill_of_free((2, 2, 2, 2, 2), bills.RESOURCES, 7, gain) == (2, 0, 2, 0, 0)
+
+
+# Choices
+
+
+def engine_in_first_round(players=2, games=1):
+    engine = Engine(GameConfig(num_players=players, start_seat=0), games)
+    engine.reset(seed=1)
+    return engine
+
+
+def test_never_hungry_and_always_starving_differ_only_in_a_weight():
+    engine = engine_in_first_round()
+    game = engine.games[0]
+    game.food[:] = 0
+    game.resources[:, 0] = 6
+    while engine.question(0)["decision"] != "feed":
+        engine.step([engine.legal_actions(0)[0]])
+    assert ACTIONS.describe(chosen("economist:starve=1000", engine)[0]) == "feed with wood"
+    assert ACTIONS.describe(chosen("economist:starve=0", engine)[0]) == "starve"
+
+
+def test_who_loves_the_hut_goes_there_first():
+    assert ACTIONS.describe(chosen("economist:first_hut=99", engine_in_first_round())[0]) == "place 2 figures on the hut"
+
+
+def test_who_shuns_cards_and_tiles_places_on_none():
+    engine = engine_in_first_round(players=4, games=64)
+    placed = [ACTIONS.decode(a).location for a in chosen("economist:card=-99,building=-99,block=0", engine)]
+    assert not any(place.startswith(("card", "building")) for place in placed)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_kernel_itself_reads_nothing_hidden(players):
+    """Search and tuning run it on whole rows."""
+    engine = positions(players)
+    actions = np.zeros(engine.num_games, np.int64)
+    choose_unredacted(kernel_rows(engine.games), engine.masks, record({}), actions)
+    assert actions.tolist() == chosen("economist", engine).tolist()
+
+
+def test_values_are_highest_for_the_action_that_is_played():
+    engine = positions(3)
+    values = np.zeros(engine.masks.shape)
+    score_unredacted(kernel_rows(engine.games), engine.masks, record({}), values)
+    assert ((values > ILLEGAL) == engine.masks).all()
+    best = values[np.arange(len(values)), chosen("economist", engine)]
+    assert (best == values.max(axis=1)).all()
+
+
+def test_whole_games_in_one_loop_end_like_games_played_step_by_step():
+    engine, weights = engine_in_first_round(games=8), record({})
+    games = engine.games.copy()
+    play_out(kernel_rows(games), np.zeros(engine.masks.shape, np.bool_), weights, np.zeros((8, 2), np.int64))
+    while not engine.done.all():
+        engine.step(chosen("economist", engine))
+    assert games.score.tolist() == engine.games.score.tolist()
+    assert games.round_number.tolist() == engine.games.round_number.tolist()
+
+
+# Weights
+
+
+def test_weights_are_one_record_and_one_vector():
+    assert named(vector(record({"starve": 4.0}))[0]) == {**{k: round(v, 4) for k, v in FIRST_GUESSES.items()}, "starve": 4.0}
+
+
+def test_the_expert_has_weights_for_two_three_and_four_players_and_five_use_those_of_four():
+    known = tuned()
+    assert set(known) == {2, 3, 4}
+    assert all(set(weights) <= set(NAMES) for weights in known.values())
+    rows = table(known, {})
+    assert rows[5] == rows[4] != rows[2]
+
+
+@pytest.mark.parametrize(("settings", "words"), [("hutt=3", "hutt"), ("starve=never", "is a number")])
+def test_a_weight_that_does_not_exist_or_is_no_number_is_refused(settings, words):
+    with pytest.raises((TypeError, ValueError), match=words):
+        agents.make(f"economist:{settings}")
