@@ -13,7 +13,7 @@ PIP   := $(BIN)/python -m pip --disable-pip-version-check
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-browser lint check-all bench docs format clean
+.PHONY: help test test-browser lint check-all bench ladder docs format clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -35,6 +35,9 @@ check-all: test  ## the above and the tests that take minutes
 
 bench: $(READY)  ## how fast the engine is on this machine
 	$(BIN)/stoneage bench
+
+ladder: $(READY)  ## play all agents against each other and write docs/ladder.md; takes long
+	$(BIN)/stoneage ladder --write docs/ladder.md
 
 docs: $(READY)  ## write the generated tables into docs/
 	$(BIN)/stoneage rules --write docs

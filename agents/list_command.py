@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import re
 from argparse import ArgumentParser, Namespace
 
 from agents.code_file import load_code
 from stoneage_env.command import Command
 from stoneage_env.players.names import agent_maker, agent_names, people_names
+
+EXAMPLE = re.compile(r": \w+\([^()]*\)\.$")  # how Python makes the agent stands at the end of many first sentences
 
 
 def described(name: str) -> str:
@@ -16,8 +19,8 @@ def described(name: str) -> str:
         maker = agent_maker(name)
     except ImportError as error:
         return f"(cannot be used here: {error})"
-    first = (inspect.getdoc(maker) or "").partition("\n\n")[0]
-    return " ".join(first.split()) or "(says nothing about itself)"
+    first = " ".join((inspect.getdoc(maker) or "").partition("\n\n")[0].split())
+    return EXAMPLE.sub(".", first) or "(says nothing about itself)"
 
 
 def settings(name: str) -> str:
@@ -26,7 +29,10 @@ def settings(name: str) -> str:
         parameters = inspect.signature(agent_maker(name)).parameters.values()
     except (ImportError, ValueError):
         return ""
-    named = [each for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)]
+    by_name = [each for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)]
+    named = [
+        each for each in by_name if not callable(each.default) or each.default is each.empty
+    ]  # functions cannot be typed
     return ",".join(each.name if each.default is each.empty else f"{each.name}={each.default}" for each in named)
 
 

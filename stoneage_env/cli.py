@@ -23,6 +23,7 @@ GROUP = "stoneage.commands"
 SUMMARIES = {
     "agents": "list the players that can be named, with their settings",
     "bench": "measure the speed of the engine on this machine",
+    "ladder": "play the ladder of all agents and write it as a page",
     "play": "play a game in the terminal, or watch one",
     "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
     "rules": "print the rules as this version plays them, with its action and observation tables",

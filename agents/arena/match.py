@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from agents.arena.records import Records
 from agents.arena.schedule import Schedule
 from stoneage_env.config import GameConfig
 from stoneage_env.engine import batch
+from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.engine import Engine, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.envs.kernels import rank_rows
@@ -131,8 +133,7 @@ class Match:
             self.engine.step_rows(rows, answer)
         except (ValueError, TypeError) as error:
             raise AgentError(f"{self.schedule.names[entrant]}: {error}") from None
-        self.decisions[rows, seats] += 1
-        self.seconds[rows, seats] += spent / len(rows)
+        count_answers(rows, seats, spent / len(rows), self.decisions, self.seconds)
         if self._recorded:
             self._remember(rows, np.asarray(answer))
 
@@ -172,3 +173,11 @@ class Match:
             trace = trace.tb_next
         line = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})" if trace is not None else ""
         return f"{self.schedule.names[entrant]} failed: {type(error).__name__}: {error}{line}"
+
+
+@kernel
+def count_answers(rows: Any, seats: Any, seconds_each: float, decisions: Any, seconds: Any) -> None:
+    """One more decision of each of these rows and seats."""
+    for i in range(len(rows)):
+        decisions[rows[i], seats[i]] += 1
+        seconds[rows[i], seats[i]] += seconds_each

@@ -53,7 +53,7 @@ def draw_matrix(tournament: Tournament) -> Figure:
     for line, row in enumerate(shares):
         for column, share in enumerate(row):
             if not np.isnan(share):
-                colour = "white" if abs(share - 50) > 33 else INK
+                colour = "white" if abs(share - 50) > 30 else INK
                 axes.text(column, line, f"{share:.0f}", ha="center", va="center", color=colour)
     for edge in axes.spines.values():
         edge.set_visible(False)
@@ -70,7 +70,7 @@ def draw_ratings(tournament: Tournament) -> Figure:
     _intervals(left, places, [(agent["rating_low"], agent["rating"], agent["rating_high"]) for agent in agents], "{:.0f}")
     rates = [tuple(100 * agent[key] for key in ("low", "win_rate", "high")) for agent in agents]
     _intervals(right, places, rates, "{:.1f}%")
-    right.axvline(100 / tournament.config.num_players, color=FAINT, linewidth=1, linestyle=(0, (4, 3)))
+    right.axvline(100 / tournament.config.num_players, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), zorder=0)
     left.set_title("Rating (Elo scale)", fontsize=11)
     right.set_title("Games won, % (dashed: an even share)", fontsize=11)
     left.set_yticks(places, _names(tournament))
@@ -98,6 +98,7 @@ def draw_scores(tournament: Tournament) -> Figure:
     figure.suptitle(heading(tournament.summary), fontsize=9, color=FAINT)
     _spreads(left, places, tournament)
     _stacks(right, places, [agent["parts"] for agent in agents])
+    figure.legend(ncols=len(PART_COLOURS), fontsize=8, frameon=False, loc="outside lower right")
     left.set_title("Final points: middle half, median, 5% to 95%", fontsize=11)
     right.set_title("Mean points by where they come from", fontsize=11)
     left.set_yticks(places, _names(tournament))
@@ -131,7 +132,6 @@ def _stacks(axes: Axes, places: np.ndarray, parts: list[dict[str, float]]) -> No
                 axes.text(start + value / 2, place, f"{value:.0f}", ha="center", va="center", color="white", fontsize=8)
         ends, starts_below = ends + np.maximum(values, 0), starts_below + np.minimum(values, 0)
     axes.axvline(0, color=INK, linewidth=0.8)
-    axes.legend(ncols=4, fontsize=8, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.12))
     _tidy(axes)
 
 

@@ -54,10 +54,8 @@ class HumanAgent(Agent):
         return self._decide(view, None)
 
     def _decide(self, view: View, row: int | None) -> int:
-        if self.fresh:
-            self.show(f"\n{seen(view)}\n")
-        else:
-            self.show(f"\n{headline(view.words, view.question)}")
+        self.show(f"\n{seen(view)}\n" if self.fresh else f"\n{headline(view.words, view.question)}")
+        self.fresh = False
         self.show("\n".join(options(view)))
         while True:
             action = self._answer(view, row)

@@ -91,11 +91,9 @@ class TerminalGame:
         except Undo:
             self._take_back()
             return
-        if isinstance(chooser, HumanAgent):
-            chooser.fresh = False
-            if self.confirm and not self._confirmed(chooser, seat, code):
-                self.show("Not played.")
-                return
+        if isinstance(chooser, HumanAgent) and self.confirm and not self._confirmed(chooser, seat, code):
+            self.show("Not played.")
+            return
         self._step(seat, code)
 
     def _step(self, seat: int, code: int) -> None:
@@ -134,7 +132,9 @@ class TerminalGame:
 
     def _take_back(self) -> None:
         if not self._undo:
-            self.show("Nothing can be taken back: since your last decision somebody decided, rolled or drew.")
+            self.show(
+                "Nothing can be taken back: somebody decided, rolled or drew since. With --confirm you are asked first."
+            )
             return
         place = self._undo.pop()
         self.engine.set_state(place.state)

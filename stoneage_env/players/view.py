@@ -16,6 +16,7 @@ from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
 from stoneage_env.engine import batch, snapshot
 from stoneage_env.engine.actions import ACTIONS, NO_OP, Action
 from stoneage_env.engine.engine import Engine, score_parts
+from stoneage_env.engine.state import OVER
 from stoneage_env.players.hidden import kernel_rows, redacted
 
 
@@ -126,7 +127,7 @@ class View:
         parts = np.zeros((1, players, len(score_parts(self.config))), np.int64)
         winners = np.zeros((1, players), np.bool_)
         batch.score_rows(kernel_rows(games), parts, winners)
-        words = snapshot.snapshot(game, parts[0].sum(axis=1), winners[0])
+        words = snapshot.snapshot(game, parts[0].sum(axis=1), winners[0] & (game.phase == OVER))
         self.words: dict[str, Any] = words  # all of it in the words of `Engine.snapshot`, as far as the seat knows
         self.round: int = words["round"]
         self.start_seat: int = words["start_seat"]

@@ -1,57 +1,69 @@
-"""The order of the ladder: few games with fixed seeds, and room for noise. The full ladder is a command."""
+"""`stoneage ladder`: the page is made of what was played, and keeps what people wrote."""
 
-import numpy as np
+import subprocess
+import sys
+
 import pytest
 
-import agents
-from agents.arena import tournament
-from agents.economist.variants import EXAGGERATIONS, agent_name
-from stoneage_env import Engine, GameConfig
-from stoneage_env.engine.actions import NO_OP
-from stoneage_env.players import GamesView
-from tests.oracle.play import module_sets, player_counts
+from agents.arena.ladder import NOTES, Plan, kept_notes, page, play
 
-SIMPLE = ("greedy", "feeder", "village", "collector", "rusher", "starver")
+NAMES = ("random", "random:seed=1", "random:seed=2")
+PLAN = Plan(NAMES, ("random:seed=9",), games=10, search_games=6, seed=0, processes=1, out=None, players=(2, 3), max_rounds=3)
 
 
-def share_of_first(names, games=200, players=2, seed=5):
-    """The share of the victories that the first name wins."""
-    played = tournament(list(names), players=players, games=games, seed=seed, processes=1)
-    return next(entry["win_rate"] for entry in played.summary["agents"] if entry["name"] == names[0])
+@pytest.fixture(scope="module")
+def results():
+    return {players: play(PLAN, players) for players in PLAN.players}
 
 
-@pytest.mark.parametrize("name", SIMPLE)
-def test_every_simple_idea_beats_random_play_nearly_always(name):
-    assert share_of_first([name, "random"]) > 0.95
+def test_every_table_gets_the_same_games_from_every_seat(results):
+    assert results[2].all_agents.summary["games"] == 12
+    assert {agent["games"] for agent in results[2].all_agents.summary["agents"]} == {8}
 
 
-@pytest.mark.parametrize("name", SIMPLE)
-def test_the_economist_beats_every_simple_idea(name):
-    assert share_of_first(["economist", name]) > 0.65
+def test_the_best_plays_itself_and_search_plays_the_best(results):
+    best = results[3].all_agents.summary["agents"][0]["name"]
+    assert results[3].best_alone.schedule.names == (best, best, best)
+    (search,) = results[3].searches
+    assert search.schedule.names == ("random:seed=9", best, best)
 
 
-@pytest.mark.parametrize(("players", "even"), [(2, 1 / 2), (3, 1 / 3), (4, 1 / 4)])
-def test_the_expert_beats_economists_clearly(players, even):
-    assert share_of_first(["expert", *["economist"] * (players - 1)], players=players) > even + 0.15
+def test_the_page_names_its_command_agents_and_the_figures_of_others(results):
+    text = page(PLAN, results, NOTES)
+    assert f"`{PLAN.command}`" in text
+    assert "--players 2 3 --max-rounds 3 --search random:seed=9" in PLAN.command
+    for words in ("## Two players", "## Three players", *NAMES, "| 227 | 241 | 12.5 |", "112 to 196 points", NOTES):
+        assert words in text
+    assert "## Four players" not in text
 
 
-@pytest.mark.parametrize("idea", EXAGGERATIONS)
-def test_the_expert_beats_its_own_exaggerations(idea):
-    assert share_of_first(["expert", agent_name("expert", idea)], games=600) > 0.47  # more than half, less noise
+def test_notes_on_the_page_are_kept(tmp_path):
+    file = tmp_path / "ladder.md"
+    assert kept_notes(file).startswith(NOTES)
+    file.write_text(f"# Ladder\n\nold tables\n\n{NOTES}\n\nOurs end sooner.\n")
+    assert kept_notes(file) == f"{NOTES}\n\nOurs end sooner.\n"
 
 
-@pytest.mark.parametrize("modules", module_sets(), ids="+".join)
-def test_every_compiled_bot_plays_legally_with_all_modules_and_player_counts(modules):
-    for players in player_counts(modules):
-        engine = Engine(GameConfig(num_players=players, modules=modules), num_games=len(SIMPLE) + 2)
-        engine.reset(seed=4)
-        bots = [agents.make(name) for name in (*SIMPLE, "economist", "expert")]
-        view = GamesView(engine)
-        actions = np.full(engine.num_games, NO_OP)
-        while not engine.done.all():
-            for row in np.flatnonzero(~engine.done):
-                bot = bots[(row + engine.actors[row]) % len(bots)]
-                actions[row] = bot.act(view, np.array([row]))[0]
-            actions[engine.done] = NO_OP
-            engine.step(actions)
-        assert not engine.truncated.any()
+def test_the_command_writes_the_page_and_keeps_the_games(tmp_path):
+    names = [
+        "random",
+        "random:seed=1",
+        "--games",
+        "4",
+        "--max-rounds",
+        "2",
+        "--players",
+        "2",
+        "--search",
+        "--processes",
+        "1",
+    ]
+    files = ["--write", str(tmp_path / "ladder.md"), "--out", str(tmp_path / "games")]
+    command = [sys.executable, "-m", "stoneage_env.cli", "ladder", *names, *files]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr
+    assert "## Two players" in (tmp_path / "ladder.md").read_text()
+    assert (tmp_path / "games" / "2_players" / "games.csv").exists()
+    wrong = subprocess.run([*command, "--players", "7"], capture_output=True, text=True, timeout=300)
+    assert wrong.returncode == 2
+    assert "the ladder knows 2, 3, 4" in wrong.stderr

@@ -74,7 +74,7 @@ def test_an_unknown_command_is_answered_with_the_closest_one_and_the_list():
     result = stoneage("transcipt")
     assert result.returncode == 2
     assert "no command 'transcipt'. Did you mean 'transcript'?" in result.stderr
-    assert "bench, replay, rules, transcript" in result.stderr
+    assert "agents, bench, ladder, play, replay, rules, tournament, transcript" in result.stderr
 
 
 def test_a_command_from_elsewhere_shows_where_it_comes_from(install, capsys):
