@@ -54,7 +54,8 @@ def moments(replay: Replay) -> Iterator[Moment]:
 
     As with `Replay.positions`, the last one is followed by the check of the final scores.
     """
-    lines, seat = [], None
+    lines: list[str] = []
+    seat = None
     for number, (engine, action) in enumerate(replay.positions()):
         view, question = engine.snapshot(), engine.question()
         told = lines if number else [f"{words.player(view['start_seat'])} starts"]

@@ -71,7 +71,8 @@ def positions(config: GameConfig, games: int, seed: int) -> Positions:
     engine = Engine(config, games)
     engine.reset(seed=seed)
     weights = np.repeat(table(tuned(), {})[config.num_players : config.num_players + 1], STYLES + 1)
-    vector(weights)[1:] *= np.exp(rng.normal(0.0, VARIETY, (STYLES, len(weights.dtype))))
+    styles = vector(weights)[1:]
+    styles *= np.exp(rng.normal(0.0, VARIETY, styles.shape))
     seats = rng.integers(0, STYLES + 1, (games, config.num_players))
     stop = rng.integers(0, MOST_ROUNDS, games)
     held = np.zeros((games, config.num_players, NUM_FEATURES))
@@ -86,7 +87,7 @@ def module_sets(players: int, extended: bool, count: int, seed: int) -> list[tup
     if not extended:
         return [()] * count
     rng = np.random.default_rng(seed)
-    chosen = []
+    chosen: list[tuple[str, ...]] = []
     while len(chosen) < count:
         modules = tuple(name for name in MODULES if rng.random() < 0.5)
         if modules and ("style" in modules or (players < 5 and "bonus_buildings" not in modules)):

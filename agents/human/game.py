@@ -98,16 +98,11 @@ class TerminalGame:
 
     def _step(self, seat: int, code: int) -> None:
         engine = self.engine
-        before, row, place = (
-            engine.snapshot(),
-            engine.games[0].copy(),
-            Before(engine.get_state(), len(self.actions), len(self.log)),
-        )
-        question = engine.question()
+        row, place = engine.games[0].copy(), Before(engine.get_state(), len(self.actions), len(self.log))
+        told = describe_step(engine, code)
         engine.step([code])
         self.actions.append(code)
-        after = engine.snapshot()
-        self._tell(describe_step(before, question, code, engine.last_dice(), after, engine.question()), after["round"])
+        self._tell(told, int(engine.games.round_number[0]))
         if committed(row, engine.games[0], seat):
             self._undo.clear()
             for somebody in self.people:

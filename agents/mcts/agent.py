@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -17,9 +16,10 @@ from agents.mcts.halving import best_move
 from agents.mcts.rollout import simulate
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import kernel
+from stoneage_env.engine.primitives import costs
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.rows import row_of
-from stoneage_env.engine.rules import feeding, payment
+from stoneage_env.engine.rules import feeding
 from stoneage_env.engine.state import empty_games
 from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES
 from stoneage_env.players import Agent, GamesView
@@ -71,7 +71,7 @@ class Mcts(Agent):
         games, masks = games_view.games(rows), games_view.masks
         return np.array([self._answer(games[i : i + 1], masks[row], int(row)) for i, row in enumerate(rows)], np.int64)
 
-    def _answer(self, game: np.recarray, mask: np.ndarray, row: int) -> int:
+    def _answer(self, game: Any, mask: np.ndarray, row: int) -> int:
         """The action for one redacted game."""
         players, extended = int(game.num_players[0]), int(game.extended[0])
         weights, judge = self._weights[players], self._values[players, extended]
@@ -106,11 +106,11 @@ class Mcts(Agent):
 
 def is_settled(game: Any) -> bool:
     """Whether the expert answers without search."""
-    started = {agenda.PAY: payment.STARTED, agenda.FEED: feeding.STARTED}.get(int(game.decision))
+    started = {agenda.PAY: costs.STARTED, agenda.FEED: feeding.STARTED}.get(int(game.decision))
     return int(game.decision) in SETTLED or (started is not None and game.agenda[game.agenda_size - 1, started] > 0)
 
 
-def ranked(game: np.recarray, mask: np.ndarray, weights: Any) -> np.ndarray:
+def ranked(game: Any, mask: np.ndarray, weights: Any) -> np.ndarray:
     """The legal actions, the expert's favourite first."""
     values = np.empty(len(mask))
     write_scores(kernel_rows(game), mask[None], weights, values)

@@ -46,7 +46,7 @@ def test_green_on_space_10_trades_a_jewelry_for_two_resources_of_her_choice(rece
     game = at_card(slot=2, space=10, jewelry=1)
     game.trade(["jewelry"], received)
     assert len(game.has(0)["cards"]) == 1
-    assert game.goods(0) == goods(jewelry=0) | {good: 0 for good in received}
+    assert game.goods(0) == goods(jewelry=0) | dict.fromkeys(received, 0)
 
 
 # When
@@ -70,7 +70,7 @@ def test_trading_needs_no_figures_at_the_merchant_this_round():
 def test_a_player_trades_once_per_round():
     game = scenario(modules=STYLE, skip_forced=False)
     game.acting(seat=0, card1=1, card2=1, merchant_space=4, jewelry=3, wood=3)
-    game.display(*[number for number in (3, 4)])  # 7 food and 4 food
+    game.display(3, 4)  # 7 food and 4 food
     game.act("card1").trade(["jewelry"], ["gold"]).act("card2")
     assert game.has(0)["traded"]
     assert TRADE not in game.choices

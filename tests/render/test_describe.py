@@ -199,7 +199,8 @@ def test_what_is_told_accounts_for_every_change_in_random_games(players, modules
     choose = eager(players)
     while not engine.done[0]:
         code = choose(engine.legal_actions())
-        ledger, fallen = Ledger(engine.snapshot()), []
+        ledger = Ledger(engine.snapshot())
+        fallen: list[int] = []
         for event in events(engine, code):
             tell(ledger, event)
             fallen += event.dice

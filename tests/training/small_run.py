@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from training.settings import Settings, from_dict
 
 
 def small_settings(**tables) -> Settings:
     """Settings of a tiny run; tables given by name change single values: small_settings(learning={"games": 8})."""
-    content = {
+    content: dict[str, Any] = {
         "name": "small",
         "threads": 1,
         "game": {"max_rounds": 6},

@@ -88,9 +88,9 @@ def test_a_full_pool_forgets_where_snapshots_lie_closest():
     assert _most_crowded([0, 10]) == 0
 
 
-def test_bots_that_answer_wrongly_are_named():
+def test_bots_that_answer_wrongly_are_named(monkeypatch):
     trainer = Trainer(small_settings(opponents={"current": 0.0, "pool": 0.0, "bots": {"random": 1.0}}))
     trainer.begin()
-    trainer.games.line_ups.bots[0].act = lambda view, rows: np.full(len(rows), 94)
+    monkeypatch.setattr(trainer.games.line_ups.bots[0], "act", lambda view, rows: np.full(len(rows), 94))
     with pytest.raises(ValueError, match="RandomAgent"):
         trainer.games.collect(trainer.player)
