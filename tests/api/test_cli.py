@@ -75,7 +75,7 @@ def test_an_unknown_command_is_answered_with_the_closest_one_and_the_list():
     assert result.returncode == 2
     assert "no command 'transcipt'. Did you mean 'transcript'?" in result.stderr
     assert "Commands: agents, bench, " in result.stderr
-    assert "rules, tournament, transcript" in result.stderr
+    assert "rules, tournament, train, transcript, tune" in result.stderr
 
 
 def test_a_command_from_elsewhere_shows_where_it_comes_from(install, capsys):
