@@ -18,14 +18,13 @@ from stoneage_env.engine.modules.style import hunting, trade
 from stoneage_env.engine.primitives import costs, rewards, rolls
 from stoneage_env.engine.rules import feeding
 from stoneage_env.engine.state import BOUGHT, END_REASONS, FACE_UP, HIDDEN, OVER
-from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES, NUM_IGLOOS
 
 
 def snapshot(game: np.record, scores: np.ndarray, winners: np.ndarray) -> dict[str, Any]:
     """The whole position, hidden cards included, in the words of transcripts, with scores if it ended now."""
     players = range(int(game.num_players))
     sizes = game.pile_sizes[: len(players)].tolist()
-    placed = {name: game.placed[: len(players), i].tolist() for i, name in enumerate(LOCATION_NAMES)}
+    placed = dict(zip(LOCATION_NAMES, game.placed[: len(players)].T.tolist(), strict=True))
     return _modules(game) | {
         "round": int(game.round_number),
         "start_seat": int(game.start_seat),
@@ -46,7 +45,7 @@ def _modules(game: np.record) -> dict[str, Any]:
     """What modules put beside the board."""
     shown: dict[str, Any] = {}
     if game.with_igloos:
-        shown["igloos"] = [igloo if game.igloo_place[igloo] == FACE_UP else None for igloo in range(NUM_IGLOOS)]
+        shown["igloos"] = [i if place == FACE_UP else None for i, place in enumerate(game.igloo_place.tolist())]
     if game.with_wild_animals:
         shown["active_animal"] = _animal(game.active_animal) if game.active_animal else None
         shown["waiting_animals"] = [_animal(number) for number in game.waiting_animals.tolist() if number]
@@ -66,7 +65,7 @@ def _goods(game: np.record, counts: list[int], jewelry: int) -> dict[str, int]:
 def _modules_of_player(game: np.record, seat: int) -> dict[str, Any]:
     held: dict[str, Any] = {}
     if game.with_igloos:
-        held["igloos"] = [igloo for igloo in range(NUM_IGLOOS) if game.igloo_place[igloo] == BOUGHT + seat]
+        held["igloos"] = _at(game.igloo_place, BOUGHT + seat)
     if game.with_style:
         held |= {"merchant": int(game.merchant[seat]), "traded": bool(game.traded[seat])}
     return held
@@ -74,7 +73,6 @@ def _modules_of_player(game: np.record, seat: int) -> dict[str, Any]:
 
 def _player(game: np.record, seat: int) -> dict[str, Any]:
     counts = game.one_use_tools[seat].tolist()
-    place_of = game.card_place.tolist()
     return _modules_of_player(game, seat) | {
         "figures": int(game.figures[seat]),
         "food": int(game.food[seat]),
@@ -82,13 +80,18 @@ def _player(game: np.record, seat: int) -> dict[str, Any]:
         "agriculture": int(game.agriculture[seat]),
         "goods": _goods(game, game.resources[seat].tolist(), int(game.jewelry[seat])),
         "tools": game.tools[seat].tolist(),
-        "tools_used": [bool(used) for used in game.tools_used[seat]],
+        "tools_used": game.tools_used[seat].astype(bool).tolist(),
         "one_use_tools": [v for v, n in zip(ONE_USE_VALUES, counts, strict=True) for _ in range(n)],
         "any2_unused": bool(game.any_two[seat]),
-        "cards": [card for card in range(1, MOST_CARDS + 1) if place_of[card] == BOUGHT + seat],
-        "hidden_cards": [card for card in range(1, MOST_CARDS + 1) if place_of[card] == HIDDEN + seat],
-        "buildings": [tile for tile in range(MOST_TILES) if game.tile_place[tile] == BOUGHT + seat],
+        "cards": _at(game.card_place, BOUGHT + seat),
+        "hidden_cards": _at(game.card_place, HIDDEN + seat),
+        "buildings": _at(game.tile_place, BOUGHT + seat),
     }
+
+
+def _at(place_of: np.ndarray, place: int) -> list[int]:
+    """The numbers of what lies there."""
+    return (place_of == place).nonzero()[0].tolist()
 
 
 def question(game: np.record) -> dict[str, Any]:
