@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from importlib.resources import files
 from typing import Any
 
-from stoneage_env.config import MODULES, GameConfig
-from stoneage_env.content.numbers import PLAYERS
+from stoneage_env.config import EXPANSION, MODULES, GameConfig
+from stoneage_env.content.numbers import PLAYERS, PLAYERS_WITH_STYLE
 from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
 from stoneage_env.markdown import markdown_table
@@ -51,8 +51,8 @@ def summary() -> str:
 def sizes() -> str:
     """How large the spaces of each configuration are."""
     configs = [GameConfig(num_players=players) for players in PLAYERS]
-    configs += [GameConfig(modules=(name,)) for name in MODULES]
-    configs += [GameConfig(modules=MODULES)] if len(MODULES) > 1 else []
+    configs += [config_with(name) for name in MODULES]
+    configs += [GameConfig(max(PLAYERS_WITH_STYLE), MODULES)] if len(MODULES) > 1 else []
     rows = [
         (config.num_players, ", ".join(config.modules) or "none", OBSERVATION(config).size, ACTIONS.size(config))
         for config in configs
@@ -60,22 +60,36 @@ def sizes() -> str:
     return markdown_table(("players", "modules", "floats of an observation", "actions"), rows)
 
 
+def config_with(module: str) -> GameConfig:
+    """The smallest game with a module: config_with("igloos"); the bonus buildings need the rest of their box."""
+    return GameConfig(modules=EXPANSION if module == "bonus_buildings" else (module,))
+
+
+def _without(module: str) -> GameConfig:
+    return GameConfig(modules=config_with(module).modules[:-1])
+
+
 def observations() -> str:
     """The blocks of two players, then those that each module adds."""
-    base = OBSERVATION(GameConfig())
-    parts = [markdown_table(OBSERVATION_HEADS, base.table())]
+    return "\n\n".join([markdown_table(OBSERVATION_HEADS, OBSERVATION(GameConfig()).table()), *observations_of_modules()])
+
+
+def observations_of_modules() -> list[str]:
+    """What each module adds to the observation of two players."""
+    parts = []
     for name in MODULES:
-        added = [row for row in OBSERVATION(GameConfig(modules=(name,))).table() if row[1] not in base.blocks]
+        known = OBSERVATION(_without(name)).blocks
+        added = [row for row in OBSERVATION(config_with(name)).table() if row[1] not in known]
         parts.append(_added(name, OBSERVATION_HEADS, added))
-    return "\n\n".join(parts)
+    return parts
 
 
 def actions() -> str:
     """The blocks of the base game, then those that each module adds."""
-    base = ACTIONS.table(GameConfig())
-    parts = [markdown_table(ACTION_HEADS, base)]
+    parts = [markdown_table(ACTION_HEADS, ACTIONS.table(GameConfig()))]
     for name in MODULES:
-        added = [row for row in ACTIONS.table(GameConfig(modules=(name,))) if row not in base]
+        known = ACTIONS.table(_without(name))
+        added = [row for row in ACTIONS.table(config_with(name)) if row not in known]
         parts.append(_added(name, ACTION_HEADS, added))
     return "\n\n".join(parts)
 

@@ -8,57 +8,64 @@ from importlib.resources import files
 from pathlib import Path
 
 from stoneage_env.command import Command
-from stoneage_env.config import GameConfig
-from stoneage_env.content.buildings import BUILDINGS, describe_building
-from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
+from stoneage_env.components_page import components, reconstructed
+from stoneage_env.config import MODULES, GameConfig
 from stoneage_env.content.numbers import PLAYERS
 from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
-from stoneage_env.environment_page import ACTION_HEADS, OBSERVATION_HEADS, environment, picture
+from stoneage_env.environment_page import (
+    OBSERVATION_HEADS,
+    config_with,
+    environment,
+    observations_of_modules,
+    picture,
+)
+from stoneage_env.environment_page import actions as action_blocks
 from stoneage_env.markdown import markdown_table
 
 
-def components() -> str:
-    """The cards and building tiles."""
-    cards = ((i, describe_top(card.top), describe_bottom(card.bottom)) for i, card in enumerate(CARDS, start=1))
-    tiles = ((i, describe_building(tile)) for i, tile in enumerate(BUILDINGS))
-    return "\n\n".join(
-        [
-            "# Components",
-            "## Cards",
-            markdown_table(("card", "top, when bought", "bottom, in the final scoring"), cards),
-            "## Buildings",
-            markdown_table(("tile", "cost and points"), tiles),
-        ]
-    )
-
-
 def actions() -> str:
-    """The action space."""
+    """The action space: the base game's blocks, those of each module, and the size of every set of modules."""
     config = GameConfig()
+    sets = [config, *map(config_with, MODULES), GameConfig(modules=MODULES)]
+    rows = ((_names(used.modules), ACTIONS.size(used), f"`{ACTIONS.digest(used)}`") for used in sets)
     return "\n\n".join(
         [
             "# Actions",
-            f"One flat space of {ACTIONS.size(config)} actions, the same for 2, 3 and 4 players. `ACTIONS.describe(code)` "
-            "says what a code means, `ACTIONS.parse(words)` and `ACTIONS.encode(name, ...)` find it.",
-            markdown_table(ACTION_HEADS, ACTIONS.table(config)),
-            f"Digest of the layout: `{ACTIONS.digest(config)}`",
+            f"One flat space. The base game has {ACTIONS.size(config)} actions, the same for 2, 3 and 4 players; a module "
+            "appends its own and changes none of the codes before them. `ACTIONS.describe(code)` says what a code means, "
+            "`ACTIONS.parse(words)` and `ACTIONS.encode(name, ...)` find it.",
+            action_blocks(),
+            "## Sizes and digests",
+            "The space of a configuration ends with the last block that it uses; blocks of modules that are off lie "
+            "between the others and are never legal.",
+            markdown_table(("modules", "actions", "digest of the layout"), rows),
         ]
     )
 
 
 def observations() -> str:
-    """The observation of every player count."""
+    """The observation of every player count, then what modules add, and all of it together."""
     parts = [
         "# Observations",
         "Float32, from the view of the player who is asked: the observer comes first, then the others clockwise. "
-        "`OBSERVATION(config)` gives these places by name.",
+        "`OBSERVATION(config)` gives these places by name. The blocks of modules follow those of the base game, in the "
+        f"order {_names(MODULES)}.",
     ]
     for players in PLAYERS:
-        layout = OBSERVATION(GameConfig(num_players=players))
-        parts += [f"## {players} players: {layout.size} floats", markdown_table(OBSERVATION_HEADS, layout.table())]
-        parts.append(f"Digest of the layout: `{layout.digest()}`")
-    return "\n\n".join(parts)
+        parts += _observation(f"{players} players", GameConfig(num_players=players))
+    parts += ["## What modules add, 2 players", *observations_of_modules()]
+    return "\n\n".join(parts + _observation("5 players, all modules", GameConfig(num_players=5, modules=MODULES)))
+
+
+def _observation(title: str, config: GameConfig) -> list[str]:
+    layout = OBSERVATION(config)
+    table = markdown_table(OBSERVATION_HEADS, layout.table())
+    return [f"## {title}: {layout.size} floats", table, f"Digest of the layout: `{layout.digest()}`"]
+
+
+def _names(modules: tuple[str, ...]) -> str:
+    return ", ".join(f"`{name}`" for name in modules) or "none"
 
 
 def rules() -> str:
@@ -69,6 +76,7 @@ def rules() -> str:
 PAGES = {
     "rules.md": rules,
     "components.md": components,
+    "reconstructed.md": reconstructed,
     "environment.md": environment,
     "actions.md": actions,
     "observations.md": observations,
