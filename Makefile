@@ -13,7 +13,7 @@ PIP   := $(BIN)/python -m pip --disable-pip-version-check
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-browser lint check-all bench ladder docs format clean
+.PHONY: help test test-browser test-notebooks notebooks lint check-all bench ladder docs format clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -23,6 +23,9 @@ test: lint  ## the checks, then the tests
 
 test-browser: $(READY)  ## the pages in a real browser; needs Chromium and chromedriver
 	$(BIN)/pytest -m browser tests/browser
+
+test-notebooks: $(READY)  ## all notebooks from a clean kernel, in about three minutes
+	$(BIN)/pytest -m notebook --durations=0 tests/notebooks
 
 lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/ruff check
@@ -38,6 +41,9 @@ bench: $(READY)  ## how fast the engine is on this machine
 
 ladder: $(READY)  ## play all agents against each other and write docs/ladder.md; takes long
 	$(BIN)/stoneage ladder --write docs/ladder.md
+
+notebooks: $(READY)  ## run all notebooks and save them with what they show
+	$(BIN)/python -m training.notebooks
 
 docs: $(READY)  ## write the generated tables into docs/
 	$(BIN)/stoneage rules --write docs
