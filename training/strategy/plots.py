@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -11,6 +12,7 @@ from stoneage_env.content.locations import LOCATIONS
 from training.strategy.cards_or_buildings import KINDS, CardsOrBuildings
 from training.strategy.estimates import Estimate
 from training.strategy.first_seat import FirstSeat
+from training.strategy.openings import Openings
 from training.strategy.starvation import Fear, Starvation
 from training.strategy.worth import FIELD, FIGURE, TOOL, Difference, Worth
 
@@ -97,6 +99,31 @@ def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     return _named(figure, "Is it good to start? Equal players, by their place in the first round", answers[0].wins[0])
 
 
+def draw_openings(answers: Sequence[Openings]) -> Figure:
+    """Wins of a start player who is made to take one place first, in the same deals."""
+    figure = Figure(figsize=(WIDTH, 3.8), layout="constrained", dpi=DOTS)
+    panels = figure.subplots(1, len(answers), sharey=True)
+    for axes, answer in zip(panels, answers, strict=True):
+        names = [opening.name for opening in answer.openings]
+        for place, opening in enumerate(answer.openings):
+            wins = _scaled(opening.wins, 100)
+            colour = {"less": RED, "more": GREEN, "level": GREY}[opening.change.compared(0.0)]
+            axes.plot([wins.low, wins.high], [place, place], color=colour, linewidth=5, alpha=0.4, solid_capstyle="round")
+            axes.plot([wins.mean], [place], "o", color=colour)
+            axes.annotate(
+                f"{wins.mean:.0f}", (wins.mean, place), (0, 6), textcoords="offset points", ha="center", fontsize=8
+            )
+        axes.axvline(100 * answer.usual.mean, color=BLUE, linewidth=1, linestyle=(0, (4, 3)))
+        axes.set_yticks(range(len(names)), names)
+        axes.set_ylim(len(names) - 0.5, -0.7)
+        axes.set_xlim(left=0)
+        axes.set_title(f"{answer.players} players (dashed: own choice)", fontsize=10)
+        axes.set_xlabel("Games won by the start player, %")
+        _tidy(axes, "x")
+    title = "What to take first? Red: surely worse than what the start player would choose"
+    return _named(figure, title, answers[0].usual)
+
+
 def draw_tastes(answers: Sequence[CardsOrBuildings]) -> Figure:
     """Wins of one player who values cards, or building tiles, more or less than the others do."""
     figure = Figure(figsize=(WIDTH, 4.2), layout="constrained", dpi=DOTS)
@@ -171,7 +198,11 @@ def _bar(
 ) -> None:
     axes.bar(place, found.mean, width, color=colour, label=label, alpha=alpha)
     axes.plot([place, place], [found.low, found.high], color="black", linewidth=1.5)
-    axes.annotate(f"{found.mean:.1f}", (place, found.high), (0, 3), textcoords="offset points", ha="center", fontsize=8)
+    _note(axes, f"{found.mean:.1f}", (place, found.high), 3)
+
+
+def _note(axes: Axes, text: str, place: tuple[float, float], above: int = 6) -> None:
+    axes.annotate(text, place, (0, above), textcoords="offset points", ha="center", fontsize=8)
 
 
 def _bars(axes: Axes, fears: Sequence[Fear], players: int) -> None:
@@ -197,8 +228,8 @@ def _stack_first(axes: Axes, answer: FirstSeat) -> None:
             base += share
 
 
-def _tidy(axes: Axes) -> None:
-    axes.grid(axis="y", color=FAINT, linewidth=0.7)
+def _tidy(axes: Axes, lines: Literal["x", "y"] = "y") -> None:
+    axes.grid(axis=lines, color=FAINT, linewidth=0.7)
     axes.set_axisbelow(True)
     for edge in ("top", "right"):
         axes.spines[edge].set_visible(False)
