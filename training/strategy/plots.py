@@ -60,6 +60,7 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
     """What a figure, a field and a tool are worth by round: as a gift, and for the work that a visit takes."""
     figure = Figure(figsize=(WIDTH, 3.9 * len(answers)), layout="constrained", dpi=DOTS)
     rows = figure.subplots(len(answers), 2, sharex=True, sharey=True, squeeze=False)
+    rounds = max((answer.rounds for answer in answers), key=len)
     for (gifts, visits), answer in zip(rows, answers, strict=True):
         for gift in (FIGURE, FIELD, TOOL):
             _worth(gifts, answer.gifts[gift], PLACES[gift], f"one {gift} more")
@@ -70,7 +71,8 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
         gifts.set_ylabel("Lead at the end of the game, points")
         for axes in (gifts, visits):
             axes.axhline(0, color=GREY, linewidth=1)
-            axes.set_xticks(answer.rounds)
+            axes.set_xticks(rounds, [str(number) for number in rounds])
+            axes.tick_params(labelbottom=True)
             axes.set_xlabel("Round")
             axes.legend(frameon=False)
     return _named(figure, "What is a hut worth, a field, a tool?", answers[0].gifts[FIGURE][answers[0].rounds[0]].points)
@@ -95,7 +97,7 @@ def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     panels[0][0].set_ylabel("Games won, % (dashed: even)")
     panels[1][0].set_ylabel("First place taken, % of games")
     handles, labels = panels[1][-1].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels), frameon=False, title="taken first")
+    figure.legend(handles, labels, loc="outside lower center", ncols=len(labels), frameon=False)
     return _named(figure, "Is it good to start? Equal players, by their place in the first round", answers[0].wins[0])
 
 
@@ -120,7 +122,7 @@ def draw_openings(answers: Sequence[Openings]) -> Figure:
         axes.set_title(f"{answer.players} players (dashed: own choice)", fontsize=10)
         axes.set_xlabel("Games won by the start player, %")
         _tidy(axes, "x")
-    title = "What to take first? Red: surely worse than what the start player would choose"
+    title = "What to take first? Red: surely worse than the own choice, green: surely better, grey: too close to tell"
     return _named(figure, title, answers[0].usual)
 
 
