@@ -231,7 +231,12 @@ def test_gold_costs_5_pips_there(dice, gold):
 @each_gathering_tile
 def test_tools_improve_the_roll_there(place):
     game = owner().acting(seat=0, **{place: 1}, tools=(3, 1, 0), one_use_tools=[4]).dice(2).act(place)
-    assert game.choices == {"use the tool in space 0", "use the tool in space 1", "use the one-use tool 4", "use no more tools"}
+    assert game.choices == {
+        "use the tool in space 0",
+        "use the tool in space 1",
+        "use the one-use tool 4",
+        "use no more tools",
+    }
     game.use_tool(0).use_tool(1).use_one_use_tool(4)
     assert game.goods(0)[place.removesuffix("_tile")] == 10 // (2 if place == "wood_tile" else 5)
 
