@@ -206,7 +206,8 @@ class Position:
         row = self.row
         for number in numbers:
             if number in row.slots:
-                self.lay(row.slots.tolist().index(number) + 1, int(row.deck[row.deck_size - 1]))
+                others = (other for other in row.deck[: row.deck_size][::-1].tolist() if other < FIRST_ANIMAL)
+                self.lay(row.slots.tolist().index(number) + 1, next(others))
             deck = row.deck[: row.deck_size].tolist()
             deck.remove(number)
             row.deck[: row.deck_size] = [*deck, 0]
