@@ -120,7 +120,7 @@ def test_it_comes_even_with_no_figure_to_resolve(good, number):
 
 
 def test_it_comes_even_if_all_figures_stand_against_an_animal():
-    game = scenario(players=5, modules=(*BONUS, "wild_animals"), seed=2).animal("wolf")
+    game = scenario(players=5, modules=(*BONUS, "wild_animals")).animal("wolf")
     game.player(0, tiles=[INCOME["wood"]], jewelry=0, on_animal=5)
     others = {1: {"hunt": 4}, 2: {"hunt": 5}, 3: {"hunt": 5}, 4: {"hunt": 5}}
     game.placing(seat=1, board=others).place("field")
