@@ -39,13 +39,14 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         on_illegal: str = "terminate",
+        narrow: bool = False,
         **settings: Any,
     ):
         self.render_mode = render_mode
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space, self.single_action_space = self._open(
-            num_envs, num_players, opponents, seat, render_mode, on_illegal, settings
+            num_envs, num_players, opponents, seat, render_mode, on_illegal, narrow, settings
         )
         self.num_envs = self.engine.num_games
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)

@@ -47,7 +47,7 @@ def draw_starvation(answers: Sequence[Starvation]) -> Figure:
 def draw_plans(answers: Sequence[Starvation]) -> Figure:
     """Wins of one player with a plan about food, for each number of players."""
     figure = Figure(figsize=(WIDTH, 3.9), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(1, len(answers), sharey=True)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
     for axes, answer in zip(panels, answers, strict=True):
         _bars(axes, answer.plans, answer.players)
         axes.set_title(f"{answer.players} players")
@@ -81,12 +81,12 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
 def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     """Wins by place in the first round's order, and what each place takes first."""
     figure = Figure(figsize=(WIDTH, 6.2), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(2, len(answers), sharey="row", height_ratios=(1.15, 1))
+    panels = figure.subplots(2, len(answers), sharey="row", height_ratios=(1.15, 1), squeeze=False)
     for column, answer in enumerate(answers):
         wins, first = panels[0][column], panels[1][column]
         names = ORDER[: answer.players]
         for place, share in enumerate(answer.wins):
-            _bar(wins, place, _scaled(share, 100), BLUE if place == 0 else "#9db6cf")
+            _bar(wins, place, _scaled(share, 100), GREY if place == 0 else "#b5b5b5")
         wins.axhline(100 / answer.players, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
         wins.set_title(f"{answer.players} players")
         _stack_first(first, answer)
@@ -97,14 +97,14 @@ def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     panels[0][0].set_ylabel("Games won, % (dashed: even)")
     panels[1][0].set_ylabel("First place taken, % of games")
     handles, labels = panels[1][-1].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=len(labels), frameon=False)
+    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels), frameon=False)
     return _named(figure, "Is it good to start? Equal players, by their place in the first round", answers[0].wins[0])
 
 
 def draw_openings(answers: Sequence[Openings]) -> Figure:
     """Wins of a start player who is made to take one place first, in the same deals."""
     figure = Figure(figsize=(WIDTH, 3.8), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(1, len(answers), sharey=True)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
     for axes, answer in zip(panels, answers, strict=True):
         names = [opening.name for opening in answer.openings]
         for place, opening in enumerate(answer.openings):
@@ -129,7 +129,7 @@ def draw_openings(answers: Sequence[Openings]) -> Figure:
 def draw_tastes(answers: Sequence[CardsOrBuildings]) -> Figure:
     """Wins of one player who values cards, or building tiles, more or less than the others do."""
     figure = Figure(figsize=(WIDTH, 4.2), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(1, len(answers), sharey=True)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
     for axes, answer in zip(panels, answers, strict=True):
         for (weight, name), colour in zip(KINDS.items(), (BLUE, RED), strict=True):
             shares = [_scaled(taste.wins, 100 * answer.players) for taste in answer.by_taste[weight]]
