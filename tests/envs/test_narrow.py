@@ -185,8 +185,8 @@ def test_without_tools_the_dice_may_as_well_be_rolled_first():
     for engine, first, other in order_pairs(300, gathering):
         late = copy.deepcopy(engine)
         codes = play_location(late, other, rng)
-        if late.last_dice(0) or other in gathering:
-            continue  # its dice would be others
+        if TOOLS_DONE in codes:
+            continue  # it rolled dice too, and they would be others
         rolled = play_location(late, first, rng)
         early = answered(engine, [*rolled, *codes])
         if early.games.decision[0] == PAY:  # with more in hand, a payment of any amount does not end by itself
