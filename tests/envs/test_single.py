@@ -38,6 +38,12 @@ def test_the_official_checker_finds_nothing(players, settings):
     check_env(env.unwrapped, skip_render_check=True)
 
 
+@for_each_player_count
+def test_the_official_checker_finds_nothing_in_any_render_mode(players):
+    pytest.importorskip("resvg_py", reason='needs the extra "viz"')
+    check_env(gymnasium.make("StoneAge-v0", num_players=players, render_mode="rgb_array").unwrapped)
+
+
 MAKE = "import gymnasium as g; assert g.make('StoneAge-v0', num_players=3).unwrapped.config.num_players == 3"
 
 
