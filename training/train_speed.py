@@ -33,7 +33,8 @@ def measure_training(settings: Settings, report: Report) -> Result:
         trainer.update()
     elapsed = time.perf_counter() - start
     shares = {name: (after - seconds[name]) / elapsed for name, after in trainer.games.watch.seconds.items()}
-    return {"train_steps_per_s": (trainer.steps - before) / elapsed, "env_share": shares["environment"], "train_shares": shares}
+    speed = (trainer.steps - before) / elapsed
+    return {"train_steps_per_s": speed, "env_share": shares["environment"], "train_shares": shares}
 
 
 def measured_run(settings: Settings) -> training_settings.Settings:
