@@ -57,7 +57,7 @@ def moments(replay: Replay) -> Iterator[Moment]:
     lines: list[str] = []
     seat = None
     for number, (engine, action) in enumerate(replay.positions()):
-        view, question = engine.snapshot(), engine.question()
+        view, question = words.view_of(engine), engine.question()
         told = lines if number else [f"{words.player(view['start_seat'])} starts"]
         yield Moment(number, tuple(told), seat, view, question, engine.last_dice())
         if action is not None:
@@ -103,7 +103,7 @@ def page(replay: Replay) -> str:
         last=told[-1].number,
         left=_LEFT,
         right=_RIGHT,
-        shape=f"{WIDTH} / {picture_height(replay.config.num_players)}",
+        shape=f"{WIDTH} / {picture_height(told[0].view)}",
         data=_packed(told),
     )
 
