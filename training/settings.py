@@ -132,7 +132,7 @@ class Evaluation:
     every: int = 250_000  # decisions of the learner
     games: int = 128  # against each
     final_games: int = 1_000
-    temperature: float = 0.5  # at which the model plays, here and wherever it is loaded
+    temperature: float = 0.0  # at which the model plays, here and wherever it is loaded; 0 = always its favourite
 
 
 @dataclass(frozen=True)
