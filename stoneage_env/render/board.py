@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from stoneage_env.content.numbers import SEATS
 from stoneage_env.render import beside, display, icons, places, player_board, words
 from stoneage_env.render.key import key_panel
 from stoneage_env.render.palette import (
@@ -163,15 +163,45 @@ def _display(view: Mapping[str, Any], x: float, y: float, piles_width: float) ->
 
 def _players(view: Mapping[str, Any], question: Mapping[str, Any], viewer: words.Viewer) -> list[str]:
     """Boards in two columns; an odd number of players leaves room for the key."""
-    width, height = (_INSIDE - GAP) / 2, player_board.height(view)
-    count = min(len(view["players"]), SEATS)
+    count, width, height = len(view["players"]), _board_width(), player_board.height(view)
     parts = []
-    for seat in range(2 * _board_rows(view)):
-        x = MARGIN + (seat % 2) * (width + GAP)
-        y = _boards_y(view) + (seat // 2) * (height + GAP)
+    for seat, (x, y) in enumerate(arrangement(view).places):
         asked = seat == question["actor"] and not view["over"]
         if seat < count:
             parts.append(player_board.player_board(view, seat, asked, viewer, x, y, width))
         else:
-            parts.append(key_panel(words.has_style(view["players"][0]), x, y, width, height))
+            parts.append(key_panel(words.has_style(view["players"][0]), player_board.SEAT, x, y, width, height))
     return parts
+
+
+def _board_width() -> float:
+    return (_INSIDE - GAP) / 2
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The size of a picture and where its players' boards and the key lie."""
+
+    width: float
+    height: float
+    places: tuple[tuple[float, float], ...]  # by seat, then the key; what has no place is left out
+
+
+def arrangement(view: Mapping[str, Any]) -> Arrangement:
+    """As `board_svg` draws it: two boards in a row, all of them below the game board."""
+    places = tuple(_place_below(view, i) for i in range(2 * _board_rows(view)))
+    return Arrangement(WIDTH, picture_height(view), places)
+
+
+def wide_arrangement(view: Mapping[str, Any]) -> Arrangement:
+    """For a wide screen, where a page moves them: two boards below the game board, the others at its right."""
+    high = player_board.height(view) + GAP
+    height = _boards_y(view) + high
+    beside_it = min(2 * _board_rows(view) - 2, (height - MARGIN) // high)
+    right = tuple((float(WIDTH), MARGIN + i * high) for i in range(beside_it))
+    below = tuple(_place_below(view, i) for i in range(2))
+    return Arrangement(WIDTH + _board_width() + MARGIN if right else WIDTH, height, below + right)
+
+
+def _place_below(view: Mapping[str, Any], i: int) -> tuple[float, float]:
+    return MARGIN + (i % 2) * (_board_width() + GAP), _boards_y(view) + (i // 2) * (player_board.height(view) + GAP)

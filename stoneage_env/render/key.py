@@ -10,7 +10,7 @@ from stoneage_env.render.shapes import fitting, group, rect, text
 _COUNTED = ("agriculture", "tool value", "buildings", "figures", "track space")
 
 
-def key_panel(with_style: bool, x: float, y: float, width: float, height: float) -> str:
+def key_panel(with_style: bool, kind: str, x: float, y: float, width: float, height: float) -> str:
     """A panel with all symbols and their names."""
     names, professions = (SYMBOLS, PROFESSIONS) if with_style else (BASE_SYMBOLS, BASE_PROFESSIONS)
     people_y = 130 if not with_style else 144
@@ -35,4 +35,4 @@ def key_panel(with_style: bool, x: float, y: float, width: float, height: float)
     parts += [icons.one_use_tool(3, 172, things_y), text("one-use tool", 196, things_y + 5, SMALL)]
     parts += [icons.any_good(322, things_y, 1.2), text("any resource", 340, things_y + 5, SMALL)]
     parts += [icons.card_back(470, things_y, 1.2), text("face down", 488, things_y + 5, SMALL)]
-    return group(parts, x, y)
+    return group(parts, x, y, kind=kind)

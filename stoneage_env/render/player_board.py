@@ -25,6 +25,7 @@ from stoneage_env.render.palette import (
 )
 from stoneage_env.render.shapes import circle, fitting, group, path, rect, text
 
+SEAT = "seat"  # the kind of the boards and of the key beside them, in the picture
 _HEIGHT = 226
 _MODULES = 46  # more, for a row of what modules bring
 _HEAD = 36
@@ -58,7 +59,7 @@ def player_board(
         right += tiles.igloos(player, _ROWS[4])
     parts.append(group(right, _RIGHT))
     parts.append(rect(0, 0, width, high, "none", 8, **frame))
-    return group(parts, x, y)
+    return group(parts, x, y, kind=SEAT)
 
 
 def _head(view: Mapping[str, Any], seat: int, asked: bool, viewer: words.Viewer, width: float) -> list[str]:

@@ -10,8 +10,8 @@ import pytest
 from stoneage_env import Engine, GameConfig
 from stoneage_env.content.animals import ANIMALS
 from stoneage_env.content.locations import LOCATIONS
-from stoneage_env.render import board_svg, board_text, draw
-from stoneage_env.render.board import picture_height
+from stoneage_env.render import board_svg, board_text, draw, player_board
+from stoneage_env.render.board import _board_width, arrangement, picture_height, wide_arrangement
 from stoneage_env.render.palette import PLAYER_COLOURS, PLAYER_NAMES, WIDTH
 from stoneage_env.render.raster import font_files
 from stoneage_env.render.words import view_of
@@ -179,3 +179,17 @@ def test_a_new_game_has_a_board_for_every_player(players, modules):
     said = words_in(draw(engine))
     assert [name in said for name in PLAYER_NAMES] == [seat < players for seat in range(len(PLAYER_NAMES))]
     assert [f"player_{seat}" in said for seat in range(5)] == [seat < players for seat in range(5)]
+
+
+@pytest.mark.parametrize(("players", "modules"), KINDS)
+def test_in_both_arrangements_the_boards_lie_in_the_picture_and_apart(players, modules):
+    engine = Engine(GameConfig(num_players=players, modules=modules))
+    engine.reset(seed=1)
+    view = engine.snapshot(0)
+    wide, high = _board_width(), player_board.height(view)
+    for arranged in (arrangement(view), wide_arrangement(view)):
+        assert len(arranged.places) >= players
+        for i, (x, y) in enumerate(arranged.places):
+            assert 0 <= x <= arranged.width - wide
+            assert 0 <= y <= arranged.height - high
+            assert all(abs(x - a) >= wide or abs(y - b) >= high for a, b in arranged.places[:i])
