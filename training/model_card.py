@@ -18,8 +18,8 @@ def model_card(trainer: Trainer, scores: Sequence[Score]) -> str:
         f"# {settings.name}: {game.players} players, modules: {modules}",
         "",
         f"A policy network ({shape}, {_parameters(trainer):,} numbers) that answers from the observation alone, without "
-        "search; illegal actions are masked. Plays as",
-        "`ppo:model=PATH`, with numpy only.",
+        "search; illegal actions are masked.",
+        "It plays as `ppo:model=PATH`, or as `ppo` where it comes with the package, with numpy only.",
         "",
         "## How it was made",
         "",

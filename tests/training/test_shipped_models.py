@@ -13,8 +13,8 @@ MODELS = sorted(SHIPPED.glob("*.npz"))
 CONFIGS = {"2_players": "two_players", "4_players": "four_players"}
 
 
-def test_there_are_models_for_two_and_for_four_players():
-    assert {"2_players", "4_players"} <= {path.stem for path in MODELS}
+def test_there_is_a_model_for_two_players():
+    assert "2_players" in {path.stem for path in MODELS}
 
 
 @pytest.mark.parametrize("path", MODELS, ids=lambda path: path.stem)
@@ -38,12 +38,12 @@ def test_one_command_makes_every_model_again(path):
 
 
 # far below what the cards tell, so that only a model that does not fit this version fails here
-@pytest.mark.parametrize(("players", "against", "least"), [(2, "greedy", 0.9), (2, "expert", 0.6), (4, "expert", 0.35)])
+@pytest.mark.parametrize(("players", "against", "least"), [(2, "greedy", 0.9), (2, "expert", 0.6)])
 def test_shipped_models_win_against(players, against, least):
     (score,) = evaluate(agents.make("ppo"), [against], GameConfig(num_players=players), games=400, seed=11)
     assert score.wins > least
 
 
 def test_a_game_without_a_model_is_refused_with_what_there_is():
-    with pytest.raises(ValueError, match=r"no trained model for 5 players .*2_players, 4_players"):
+    with pytest.raises(ValueError, match=r"no trained model for 5 players .*2_players"):
         evaluate(agents.make("ppo"), ["random"], GameConfig(num_players=5, modules=("igloos",)), 5)
