@@ -45,5 +45,5 @@ def test_shipped_models_win_against(players, against, least):
 
 
 def test_a_game_without_a_model_is_refused_with_what_there_is():
-    with pytest.raises(ValueError, match=r"no trained model for 5 players .*2_players"):
-        evaluate(agents.make("ppo"), ["random"], GameConfig(num_players=5, modules=("igloos",)), 5)
+    with pytest.raises(ValueError, match=r"no trained model for 5 players with style .*2_players"):
+        evaluate(agents.make("ppo"), ["random"], GameConfig(num_players=5, modules=("style",)), 5)
