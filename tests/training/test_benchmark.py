@@ -225,6 +225,7 @@ def test_quick_json_has_every_key_that_programs_rely_on(capsys, monkeypatch):
         *("engine", "clone_us", "warm_start_s", "cold_start_s"),
         *("limit_reference", "thread_speedup", "seed", "seconds", "quick"),
         *("aec_steps_per_s", "aec_sampled_steps_per_s", "sb3_steps_per_s"),
+        *("rollout_decisions_per_s", "playouts_per_s", "decisions_per_playout"),
     }
     row_keys = "players modules batch threads ns_per_step limit_ns ratio games_per_s steps_per_game"
     assert [" ".join(row) for row in result["engine"]] == [row_keys] * 3
@@ -266,6 +267,9 @@ RESULT = {
     "aec_steps_per_s": 121234.5,
     "aec_sampled_steps_per_s": 61234.5,
     "sb3_steps_per_s": 345678.9,
+    "rollout_decisions_per_s": {"2": 1654321.2},
+    "playouts_per_s": {"2": 4321.4},
+    "decisions_per_playout": {"2": 382.8},
 }
 
 
@@ -286,6 +290,8 @@ def test_every_other_figure_has_a_line_and_what_was_not_measured_has_none():
         ("PettingZoo, 2 players, random.choice of the legal actions", "121,234 steps/s"),
         ("PettingZoo, 2 players, action_space.sample(mask)", "61,234 steps/s"),
         ("SB3, 2 players, 256 environments, random opponent", "345,679 steps/s"),
+        ("playouts by the search's default policy, 2 players", "1,654,321 decisions/s"),
+        ("the same, 383 decisions each", "4,321 playouts/s"),
         ("import to first step", "0.81 s"),
     ]
 
