@@ -22,7 +22,7 @@ from stoneage_env.players import Agent, GamesView
 from stoneage_env.players.hidden import kernel_rows
 
 SIMULATIONS = 1000
-FEWEST_EACH = 4  # a move that cannot have so many simulations is not compared
+FEWEST_EACH = 16  # simulations for each move compared: with a small budget only the first favourites are
 # answered by the expert without search: tools, splits and trades, and payments once begun
 SETTLED = (agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
 

@@ -15,7 +15,7 @@ from tests.scrambles import SCRAMBLES
 
 KINDS = [(2, ()), (3, ()), *((max(player_counts(modules)), modules) for modules in module_sets())]
 EVERYTHING = (5, ("style", "bonus_buildings", "harsh_winter", "wild_animals", "igloos"))
-QUICK = {"mcts": "mcts:simulations=40"}  # the same search on a smaller budget
+QUICK = {"mcts": "mcts:simulations=64"}  # the same search on a smaller budget
 for_each_kind = pytest.mark.parametrize(("players", "modules"), KINDS)
 for_each_scramble = pytest.mark.parametrize("scramble", SCRAMBLES)
 

@@ -18,7 +18,7 @@ from stoneage_env.engine.actions import NO_OP
 from stoneage_env.players import GamesView, redacted
 from stoneage_env.players.hidden import kernel_rows
 from tests.oracle.play import module_sets, player_counts
-from tests.random_play import midgame
+from tests.random_play import midgame, play_to_the_end
 from tests.scenario import scenario
 
 WEIGHTS, JUDGES = weights_table(tuned(), {}), value.table(value.shipped())
@@ -142,7 +142,7 @@ def test_a_budget_in_seconds_ends_in_time():
 
 
 def test_one_food_short_search_pays_a_resource_and_far_too_many_short_it_starves():
-    assert choice(scenario().feeding(seat=0, figures=6, food=5, wood=4, gold=1)) == "feed wood"
+    assert choice(scenario().feeding(seat=0, figures=6, food=5, wood=4, gold=1)) == "feed with wood"
     assert choice(scenario().feeding(seat=0, figures=10, food=0, gold=10)) == "starve"
 
 
@@ -151,7 +151,7 @@ def test_equal_integers_repeat_the_decisions_and_the_seed_makes_another_player()
     rows = np.arange(20)
 
     def played(**settings):
-        agent = Mcts(simulations=24, **settings)
+        agent = Mcts(simulations=48, **settings)
         agent.start(rows, rows)
         return agent.act(GamesView(engine), rows).tolist()
 
@@ -161,7 +161,7 @@ def test_equal_integers_repeat_the_decisions_and_the_seed_makes_another_player()
 
 def test_rows_in_any_order_get_the_same_answers():
     engine = midgame(3, 6, steps=40, seed=2)
-    forth, back = Mcts(simulations=24), Mcts(simulations=24)
+    forth, back = Mcts(simulations=48), Mcts(simulations=48)
     for agent in (forth, back):
         agent.start(np.arange(6), np.arange(6))
     answers = [agent.act(GamesView(engine), rows) for agent, rows in ((forth, np.arange(6)), (back, np.arange(6)[::-1]))]
@@ -196,7 +196,7 @@ def test_search_plays_legally_with_all_modules_and_player_counts(modules):
     for players in player_counts(modules):
         engine = Engine(GameConfig(num_players=players, modules=modules), num_games=2)
         engine.reset(seed=4)
-        searcher, expert, view = Mcts(simulations=10, rounds=0), agents.make("expert"), GamesView(engine)
+        searcher, expert, view = Mcts(simulations=32, rounds=0), agents.make("expert"), GamesView(engine)
         while not engine.done.all():
             actions = np.full(2, NO_OP)
             for row in np.flatnonzero(~engine.done):
@@ -240,9 +240,10 @@ def test_the_chances_of_two_players_add_up_to_one():
 
 
 def test_when_the_game_is_over_the_points_alone_decide():
-    engine = midgame(3, 20, steps=3000, seed=3)
-    assert engine.done.any()
-    for row in np.flatnonzero(engine.done):
+    engine = Engine(GameConfig(num_players=3, max_rounds=3), num_games=20)
+    engine.reset(seed=3)
+    play_to_the_end(engine)
+    for row in range(20):
         chances = [chance(engine, row, seat) for seat in range(3)]
         assert np.argmax(chances) == np.argmax(engine.final_scores()[row])
 
