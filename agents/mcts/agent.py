@@ -23,8 +23,8 @@ from stoneage_env.players.hidden import kernel_rows
 
 SIMULATIONS = 1000
 FEWEST_EACH = 16  # simulations for each move compared: with a small budget only the first favourites are
-# answered by the expert without search: tools, splits and trades, and payments once begun
-SETTLED = (agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
+# answered by the expert without search: the order of locations, tools, splits and trades, and payments once begun
+SETTLED = (agenda.ACT, agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
 
 
 class Considered(NamedTuple):
@@ -38,16 +38,16 @@ class Mcts(Agent):
     """Compares moves by simulations that the expert plays: Mcts(simulations=1000) or Mcts(seconds=0.5).
 
     simulations: games played on for one decision, over all moves; seconds: time for one decision, instead.
-    rounds: after so many further rounds a simulation ends and is judged; moves: how many are compared, the expert's
-    favourites. Games that are started draw from their own integer; the seed makes it another player. `considered` tells what
-    was compared for the last decision, nothing if it was made without search.
+    rounds: so many rounds are played on after this one before a simulation is judged; moves: how many are compared, the
+    expert's favourites. Games that are started draw from their own integer; the seed makes it another player.
+    `considered` tells what was compared for the last decision, nothing if it was made without search.
     """
 
     def __init__(
         self,
         simulations: int | None = None,
         seconds: float | None = None,
-        rounds: int = 2,
+        rounds: int = 0,
         moves: int = 12,
         seed: int = 0,
     ):
