@@ -9,11 +9,15 @@ BIN   := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP   := $(BIN)/python -m pip --disable-pip-version-check
 
+# A small environment inside it for test-older; ray[rllib] pins this Gymnasium.
+OLDER           := $(VENV)/older
+OLDER_GYMNASIUM := 1.2.2
+
 # How pytest is called; `make test PYTEST_ARGS=-x` for one process that stops at the first failure.
 PYTEST_ARGS ?= -n auto
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-browser lint check-all bench ladder docs format clean
+.PHONY: help test test-browser test-older lint check-all bench ladder docs format clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -30,7 +34,10 @@ lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-all: test  ## the above and the tests that take minutes
+test-older: $(OLDER)/.ready  ## the environments with the oldest Gymnasium that is supported
+	$(OLDER)/bin/pytest $(PYTEST_ARGS) tests/envs
+
+check-all: test test-older  ## the above and the tests that take minutes
 	$(BIN)/pytest $(PYTEST_ARGS) -m slow
 
 bench: $(READY)  ## how fast the engine is on this machine
@@ -58,4 +65,13 @@ $(READY): pyproject.toml constraints.txt
 	"$(PYTHON)" -m venv $(VENV)
 	$(PIP) install --quiet --constraint constraints.txt hatchling
 	$(PIP) install --quiet --constraint constraints.txt --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+# Not everything: neither torch nor the checkers, which Gymnasium does not concern.
+$(OLDER)/.ready: $(READY)
+	$(BIN)/python -m venv $(OLDER)
+	sed 's/^gymnasium==.*/gymnasium==$(OLDER_GYMNASIUM)/' constraints.txt > $(OLDER)/constraints.txt
+	$(OLDER)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(OLDER)/constraints.txt hatchling
+	$(OLDER)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(OLDER)/constraints.txt \
+		--no-build-isolation --editable ".[viz]" hypothesis pytest pytest-timeout pytest-xdist
 	@touch $@

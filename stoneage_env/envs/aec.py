@@ -112,9 +112,10 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         """Start a game; options={"state": env.get_state()} continues a saved one instead."""
         if seed is not None:
             common.checked_seed(seed)
-        if options is not None and "state" in options:
-            common.check_running(options["state"], self.config)
-            self.engine.set_state(options["state"])
+        state = (options or {}).get("state")
+        if state is not None:
+            common.check_running(state, self.config)
+            self.engine.set_state(state)
             self._episodes.next(seed)
         else:
             self.engine.reset(seeds=[self._episodes.next(seed)])

@@ -49,7 +49,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         """Start a game; options={"state": env.unwrapped.get_state()} continues a saved one instead."""
         self._games.begin(self._games.every_row, [seed], (options or {}).get("state"))
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else int(seed))
         self._show()
         return self._games.observations()[0], self._info()
 

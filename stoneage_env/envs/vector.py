@@ -60,7 +60,7 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         rows = self._rows_to_reset(options.get("reset_mask"))
         seeds = self._seeds(seed)
         self._games.begin(rows, [seeds[row] for row in rows], options.get("state"))
-        super().reset(seed=seed if isinstance(seed, int | np.integer) else None)
+        super().reset(seed=int(seed) if isinstance(seed, int | np.integer) else None)
         self._ended[rows] = False
         self._show()
         return self._games.observations(), self._infos(rows)
