@@ -16,11 +16,17 @@ OLDER_GYMNASIUM := 1.2.2
 # How pytest is called; `make test PYTEST_ARGS=-x` for one process that stops at the first failure.
 PYTEST_ARGS ?= -n auto
 
+# Options of `stoneage train`; without any, the configuration training/configs/default.toml.
+TRAIN_ARGS ?=
+
 .DEFAULT_GOAL := help
-.PHONY: help test test-browser test-older lint check-all bench ladder docs format clean
+.PHONY: help train test test-browser test-older lint check-all bench ladder docs format clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+train: $(READY)  ## train an agent for two players, about five minutes; TRAIN_ARGS="--players 4 --minutes 60" for another
+	$(BIN)/stoneage train $(TRAIN_ARGS)
 
 test: lint  ## the checks, then the tests
 	$(BIN)/pytest $(PYTEST_ARGS)

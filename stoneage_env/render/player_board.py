@@ -30,7 +30,7 @@ _HEIGHT = 226
 _MODULES = 46  # more, for a row of what modules bring
 _HEAD = 36
 _RIGHT = 308  # where the right half begins
-_WIDTH_OF_RIGHT = 275
+_WIDTH_OF_RIGHT = 270
 _ROWS = (62, 108, 154, 196, 246)  # middles of the rows; the last one is there with modules
 
 
@@ -210,7 +210,8 @@ def _cards(view: Mapping[str, Any], seat: int, viewer: words.Viewer) -> list[str
     if not words.sees_cards_of(viewer, seat, view):
         return [*parts, text(f"{len(hidden)} face down", 140, y + 6, NORMAL)]
     step = min(40.0, (_WIDTH_OF_RIGHT - 138) / len(hidden))
-    return [*parts, *(group([_hidden(number)], 154 + step * i, y, min(1, step / 34)) for i, number in enumerate(hidden))]
+    left = 138 + step * 0.42
+    return [*parts, *(group([_hidden(number)], left + step * i, y, min(1, step / 38)) for i, number in enumerate(hidden))]
 
 
 def _hidden(number: int) -> str:

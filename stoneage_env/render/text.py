@@ -1,4 +1,4 @@
-"""The board as text for a terminal: the facts of the picture in at most 40 lines of 100 columns."""
+"""The board as text for a terminal: the facts of the picture, for the base game in at most 40 lines of 100 columns."""
 
 from __future__ import annotations
 

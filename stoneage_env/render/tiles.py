@@ -30,7 +30,7 @@ def effect(tile: buildings.Building, x: float, y: float) -> str:
         buildings.EFFECT_DRAW: lambda: [plus, icons.card_back(14, 0)],
         buildings.EFFECT_DICE: lambda: [icons.die(5, -12, 0, 0.95), icons.die(2, 12, 0, 0.95)],
         buildings.EFFECT_STYLE_DICE: lambda: [icons.die(5, -12, 0, 0.95), icons.good("jewelry", 12, 0)],
-        buildings.EFFECT_INCOME: lambda: [*_each_round(tile.good), plus],
+        buildings.EFFECT_INCOME: lambda: _each_round(tile.good),
         buildings.EFFECT_FIGURE: lambda: [plus, icons.person(13, 0)],
         buildings.EFFECT_TOOL: lambda: [plus, icons.axe(13, 0)],
         buildings.EFFECT_AGRICULTURE: lambda: [plus, icons.wheat(13, 0)],
@@ -40,8 +40,9 @@ def effect(tile: buildings.Building, x: float, y: float) -> str:
 
 def _each_round(good: int) -> list[str]:
     """A good and an arrow that turns round: it comes again and again."""
-    arrow = path("M23 5A17 14 0 1 1 20-9", stroke=INK, stroke_width=1.5) + path("M24-12 21-5 15-10Z", INK)
-    return [icons.good(GOODS[good], 12, 0, 0.9), group([arrow], -4, 1, 1.15, title="each round")]
+    arrow = path("M6-4A7 7 0 1 0 7 2", stroke=INK, stroke_width=1.8) + path("M10-6 7 1 2-4Z", INK)
+    plus = text("+1", -12, 6, NORMAL, anchor="end", bold=True)
+    return [plus, icons.good(GOODS[good], 1, 0, 0.9), group([arrow], 25, title="each round")]
 
 
 def _three_circles(name: str) -> list[str]:
