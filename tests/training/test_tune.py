@@ -26,7 +26,7 @@ def test_a_search_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
     tune(halves, "--generations", "2")
     tune(halves, "--generations", "4", "--resume")
     assert weights_in(whole)["weights"] == weights_in(halves)["weights"]
-    assert weights_in(whole)["command"] == weights_in(halves)["made_by"]
+    assert weights_in(whole)["command"] == weights_in(halves)["command"]
     assert (whole / "state.pickle").stat().st_size > 0
 
 
