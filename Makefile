@@ -9,14 +9,24 @@ BIN   := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP   := $(BIN)/python -m pip --disable-pip-version-check
 
+# A small environment inside it for test-older; ray[rllib] pins this Gymnasium.
+OLDER           := $(VENV)/older
+OLDER_GYMNASIUM := 1.2.2
+
 # How pytest is called; `make test PYTEST_ARGS=-x` for one process that stops at the first failure.
 PYTEST_ARGS ?= -n auto
 
+# Options of `stoneage train`; without any, the configuration training/configs/default.toml.
+TRAIN_ARGS ?=
+
 .DEFAULT_GOAL := help
-.PHONY: help test test-browser lint check-all bench ladder docs format clean
+.PHONY: help train test test-browser test-older test-notebooks notebooks lint check-all bench ladder docs format clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+train: $(READY)  ## train an agent for two players, about five minutes; TRAIN_ARGS="--players 4 --minutes 60" for another
+	$(BIN)/stoneage train $(TRAIN_ARGS)
 
 test: lint  ## the checks, then the tests
 	$(BIN)/pytest $(PYTEST_ARGS)
@@ -24,13 +34,19 @@ test: lint  ## the checks, then the tests
 test-browser: $(READY)  ## the pages in a real browser; needs Chromium and chromedriver
 	$(BIN)/pytest -m browser tests/browser
 
+test-notebooks: $(READY)  ## all notebooks from a clean kernel, in about three minutes
+	$(BIN)/pytest -m notebook --durations=0 tests/notebooks
+
 lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-all: test  ## the above and the tests that take minutes
+test-older: $(OLDER)/.ready  ## the environments with the oldest Gymnasium that is supported
+	$(OLDER)/bin/pytest $(PYTEST_ARGS) tests/envs
+
+check-all: test test-older  ## the above and the tests that take minutes
 	$(BIN)/pytest $(PYTEST_ARGS) -m slow
 
 bench: $(READY)  ## how fast the engine is on this machine
@@ -38,6 +54,9 @@ bench: $(READY)  ## how fast the engine is on this machine
 
 ladder: $(READY)  ## play all agents against each other and write docs/ladder.md; takes long
 	$(BIN)/stoneage ladder --write docs/ladder.md
+
+notebooks: $(READY)  ## run all notebooks and save them with what they show
+	$(BIN)/python -m training.notebooks
 
 docs: $(READY)  ## write the generated tables into docs/
 	$(BIN)/stoneage rules --write docs
@@ -58,4 +77,13 @@ $(READY): pyproject.toml constraints.txt
 	"$(PYTHON)" -m venv $(VENV)
 	$(PIP) install --quiet --constraint constraints.txt hatchling
 	$(PIP) install --quiet --constraint constraints.txt --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+# Not everything: neither torch nor the checkers, which Gymnasium does not concern.
+$(OLDER)/.ready: $(READY)
+	$(BIN)/python -m venv $(OLDER)
+	sed 's/^gymnasium==.*/gymnasium==$(OLDER_GYMNASIUM)/' constraints.txt > $(OLDER)/constraints.txt
+	$(OLDER)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(OLDER)/constraints.txt hatchling
+	$(OLDER)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(OLDER)/constraints.txt \
+		--no-build-isolation --editable ".[viz]" hypothesis pytest pytest-timeout pytest-xdist
 	@touch $@

@@ -39,10 +39,12 @@ def settings(name: str) -> str:
 def listing() -> list[str]:
     """Lines about all agents, then about people."""
     lines: list[str] = []
-    for name in (*agent_names(), *people_names()):
-        lines.append(f"{name:<12}{described(name)}")
+    names = (*agent_names(), *people_names())
+    width = max(12, *(len(name) + 2 for name in names))
+    for name in names:
+        lines.append(f"{name:<{width}}{described(name)}")
         if settings(name):
-            lines.append(f"{'':<12}settings: {name}:{settings(name)}")
+            lines.append(f"{'':<{width}}settings: {name}:{settings(name)}")
     return lines
 
 

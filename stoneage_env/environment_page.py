@@ -29,23 +29,29 @@ def environment() -> str:
 
 
 def summary() -> str:
-    """What PettingZoo's pages show first."""
-    few, many = GameConfig(num_players=min(PLAYERS)), GameConfig(num_players=max(PLAYERS))
+    """What PettingZoo's pages show first, of the base game and of all that may be added to it."""
+    base = _summary(PLAYERS, ())
+    full = _summary(PLAYERS_WITH_STYLE, MODULES)
+    return markdown_table(("", "base game", "all modules"), [(name, base[name], full[name]) for name in base])
+
+
+def _summary(players: tuple[int, ...], modules: tuple[str, ...]) -> dict[str, str]:
+    few, many = (GameConfig(number, modules) for number in (min(players), max(players)))
     layouts = [OBSERVATION(config) for config in (few, many)]
     low, high = (f"{bound:g}" for bound in (layouts[0].low.min(), layouts[0].high.max()))
-    rows = [
-        ("Import", "`from stoneage_env import stone_age_v0`"),
-        ("Actions", "Discrete"),
-        ("Parallel API", "No"),
-        ("Manual Control", "No"),
-        ("Agents", f"`agents = ['player_0', ..., 'player_{few.num_players - 1}']`, one more for each further player"),
-        ("Agents count", f"{min(PLAYERS)} to {max(PLAYERS)}"),
-        ("Action Shape", f"Discrete({ACTIONS.size(few)})"),
-        ("Action Values", f"0 to {ACTIONS.size(few) - 1}"),
-        ("Observation Shape", f"({layouts[0].size},) to ({layouts[1].size},), by the number of players"),
-        ("Observation Values", f"{low} to {high}"),
-    ]
-    return markdown_table(("", "base game"), rows)
+    return {
+        "Import": "`from stoneage_env import stone_age_v0`",
+        "Made by": f"`stone_age_v0.env({f'modules={modules}' if modules else ''})`",
+        "Actions": "Discrete",
+        "Parallel API": "No",
+        "Manual Control": "No",
+        "Agents": f"`agents = ['player_0', ..., 'player_{max(players) - 1}']`, as many as players",
+        "Agents count": f"{min(players)} to {max(players)}",
+        "Action Shape": f"Discrete({ACTIONS.size(few)})",
+        "Action Values": f"0 to {ACTIONS.size(few) - 1}",
+        "Observation Shape": f"({layouts[0].size},) to ({layouts[1].size},), by the number of players",
+        "Observation Values": f"{low} to {high}",
+    }
 
 
 def sizes() -> str:

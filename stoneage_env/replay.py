@@ -78,6 +78,8 @@ def load(path: str | Path) -> Replay:
         content = json.loads(Path(path).read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise ReplayError(f"{path}: this is no text file") from None
+    except RecursionError:
+        raise ReplayError(f"{path}: this is no replay: brackets in brackets without end") from None
     except json.JSONDecodeError as error:
         raise ReplayError(f"{path}, line {error.lineno}, column {error.colno}: {error.msg}; is the file cut?") from None
     try:
@@ -89,7 +91,7 @@ def load(path: str | Path) -> Replay:
 def _checked(content: Any) -> Replay:
     if not isinstance(content, dict) or "format" not in content:
         raise ReplayError("this is no replay: it has no format")
-    if content["format"] != FORMAT:
+    if content["format"] is True or content["format"] != FORMAT:
         raise ReplayError(f"format {content['format']!r} is unknown: this version reads {FORMAT}")
     missing, foreign = [key for key in KEYS if key not in content], [key for key in content if key not in KEYS]
     if missing or foreign:
@@ -100,12 +102,14 @@ def _checked(content: Any) -> Replay:
     agents = content["agents"]
     if not isinstance(agents, list) or not all(isinstance(name, str) for name in agents):
         raise ReplayError("agents: a list of names is expected")
+    if len(agents) > config.num_players:
+        raise ReplayError(f"agents: {config.num_players} names are expected, not {len(agents)}")
     scores = _integers("final_scores", content["final_scores"])
     if len(scores) != config.num_players:
         raise ReplayError(f"final_scores: {config.num_players} numbers are expected, not {len(scores)}")
-    seed = _integers("seed", [content["seed"]])[0]
-    if not 0 <= seed < 2**63:
-        raise ReplayError(f"seed: {seed} is not a whole number from 0 to {2**63 - 1}")
+    seed = content["seed"]
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+        raise ReplayError(f"seed: {seed!r} is not a whole number from 0 to {2**63 - 1}")
     return Replay(config, seed, _integers("actions", content["actions"]), scores, tuple(agents))
 
 
@@ -122,6 +126,6 @@ def _integers(name: str, numbers: Any) -> tuple[int, ...]:
     if not isinstance(numbers, list):
         raise ReplayError(f"{name}: a list of whole numbers is expected")
     for place, number in enumerate(numbers):
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise ReplayError(f"{name}, entry {place}: {number!r} is no whole number")
+        if isinstance(number, bool) or not isinstance(number, int) or abs(number) >= 2**63:
+            raise ReplayError(f"{name}, entry {place}: {number!r} is no whole number of 64 bits")
     return tuple(numbers)

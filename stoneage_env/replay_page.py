@@ -11,7 +11,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -21,8 +21,8 @@ from typing import Any
 from stoneage_env import render
 from stoneage_env.engine.engine import Engine
 from stoneage_env.render import words
-from stoneage_env.render.board import picture_height
-from stoneage_env.render.palette import FAINT_INK, LINE, ON_PLAYER_COLOURS, PLAYER_COLOURS, PLAYER_EDGES, WIDTH
+from stoneage_env.render.board import arrangement, wide_arrangement
+from stoneage_env.render.palette import FAINT_INK, LINE, ON_PLAYER_COLOURS, PLAYER_COLOURS, PLAYER_EDGES
 from stoneage_env.replay import Replay
 
 _PARTS = re.compile("(?=<g )")  # a picture is cut before each of its groups
@@ -57,7 +57,7 @@ def moments(replay: Replay) -> Iterator[Moment]:
     lines: list[str] = []
     seat = None
     for number, (engine, action) in enumerate(replay.positions()):
-        view, question = engine.snapshot(), engine.question()
+        view, question = words.view_of(engine), engine.question()
         told = lines if number else [f"{words.player(view['start_seat'])} starts"]
         yield Moment(number, tuple(told), seat, view, question, engine.last_dice())
         if action is not None:
@@ -94,6 +94,7 @@ def page(replay: Replay) -> str:
     """The game as one HTML file that loads nothing: page(load("game.json"))."""
     told = list(moments(replay))
     template = Template(files("stoneage_env").joinpath("replay_page.html").read_text(encoding="utf-8"))
+    normal = arrangement(told[0].view)
     return template.substitute(
         settings=escape(settings(replay)),
         result=escape(words.result(told[-1].view)),
@@ -103,7 +104,8 @@ def page(replay: Replay) -> str:
         last=told[-1].number,
         left=_LEFT,
         right=_RIGHT,
-        shape=f"{WIDTH} / {picture_height(replay.config.num_players)}",
+        shape=f"{normal.width} / {normal.height}",
+        arrangements=json.dumps([astuple(normal), astuple(wide_arrangement(told[0].view))]),
         data=_packed(told),
     )
 

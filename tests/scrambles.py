@@ -1,9 +1,10 @@
-"""Ways to change what nobody at the table can see: what a player is shown must stay the same."""
+"""Ways to change a row that the asked player must not notice: what nobody at the table can see, or all seats turned."""
 
 import numpy as np
 
 from stoneage_env.content.numbers import SEATS
-from stoneage_env.engine.state import HIDDEN, UNSEEN
+from stoneage_env.engine import agenda
+from stoneage_env.engine.state import BOUGHT, GAME, HIDDEN, UNSEEN
 from stoneage_env.engine.tables import FIRST_ANIMAL
 from tests.random_play import hold
 
@@ -51,3 +52,20 @@ def forget_worth(game, rng):
 
 
 SCRAMBLES = [shuffle_deck, shuffle_piles, swap_others_cards, change_stream, script_dice, forget_worth]
+
+
+def rotated(game):
+    """The same position with every player one seat further."""
+    players, turned = int(game.num_players), game.copy()
+    for name in GAME.names or ():
+        if GAME[name].shape[:1] == (SEATS,) and name not in ("paid", "slots", "pile_sizes", "piles"):
+            turned[name][:players] = np.roll(game[name][:players], 1, axis=0)
+    for place in (turned.card_place, turned.tile_place, turned.igloo_place):
+        for first in (BOUGHT, HIDDEN):
+            owned = (place >= first) & (place < first + players)
+            place[owned] = first + (place[owned] - first + 1) % players
+    for name in ("start_seat", "actor"):
+        turned[name] = (game[name] + 1) % players
+    entries = turned.agenda[: game.agenda_size]
+    entries[:, agenda.SEAT] = (entries[:, agenda.SEAT] + 1) % players
+    return turned

@@ -8,28 +8,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
-from agents.network import PARTS, Network
+from agents.network import Network
 from stoneage_env.config import GameConfig
-from training.policy import linear_layers
+from training.policy import plain_layers
 
 
 def network_of(
     policy: MaskableActorCriticPolicy, config: GameConfig, origin: dict[str, Any] | None = None, temperature: float = 0.0
 ) -> Network:
     """A copy of a policy's layers: network_of(model.policy, GameConfig()).save("model.npz")."""
-    layers = linear_layers(policy)
-    copies = {
-        part: [
-            (np.ascontiguousarray(layer.weight.detach().numpy().T), layer.bias.detach().numpy().copy())
-            for layer in layers[part]
-        ]
-        for part in PARTS
-    }
     made_for = GameConfig(num_players=config.num_players, modules=config.modules)
-    return Network(made_for, copies, {} if origin is None else origin, temperature)
+    return Network(made_for, plain_layers(policy), {} if origin is None else origin, temperature)
 
 
 def export(checkpoint: str | Path, path: str | Path) -> Network:

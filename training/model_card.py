@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from training.evaluate import Score, table
+from training.settings import config_names
 from training.trainer import Trainer
 
 
@@ -17,8 +18,8 @@ def model_card(trainer: Trainer, scores: Sequence[Score]) -> str:
         f"# {settings.name}: {game.players} players, modules: {modules}",
         "",
         f"A policy network ({shape}, {_parameters(trainer):,} numbers) that answers from the observation alone, without "
-        "search; illegal actions are masked. Plays as",
-        "`ppo:model=PATH`, with numpy only.",
+        "search; illegal actions are masked.",
+        "It plays as `ppo:model=PATH`, or as `ppo` where it comes with the package, with numpy only.",
         "",
         "## How it was made",
         "",
@@ -27,8 +28,8 @@ def model_card(trainer: Trainer, scores: Sequence[Score]) -> str:
         f"{settings.learning.games} games side by side, seed {settings.seed}.",
         f"- Opponents by share of games: {_opponents(trainer)}.",
         f"- Reward: {_reward(trainer)}.",
-        f"- Time: {trainer.elapsed() / 3600:.2f} hours with {settings.threads} threads.",
-        "- Again: `stoneage train --config settings.json`, with the file beside this page.",
+        f"- Time: {trainer.elapsed() / 3600:.2f} hours with {_counted(settings.threads, 'thread')}.",
+        _again(trainer),
         "",
         "## Strength",
         "",
@@ -52,6 +53,18 @@ def _start(trainer: Trainer) -> list[str]:
         return ["- It began with random weights and learned from its own games only."]
     teacher = trainer.settings.cloning.teacher
     return [f"- It began as an imitation of the agent `{teacher}` (behaviour cloning, {trainer.cloned:,} decisions)."]
+
+
+def _again(trainer: Trainer) -> str:
+    """The command that makes such a model: by name where the configuration comes with the package."""
+    name = trainer.settings.name
+    if name in config_names():
+        return f"- Again: `stoneage train --config {name}` (training/configs/{name}.toml)."
+    return "- Again: `stoneage train --config settings.json`, with the file beside this page."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _opponents(trainer: Trainer) -> str:

@@ -20,8 +20,15 @@ from training.settings import NetworkShape
 Decisions = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
+LEAST_DEVIATION = 0.05  # a number that hardly ever changes is not blown up beyond this
+
+
 class Trunk(BaseFeaturesExtractor):
-    """The layers that policy and value share."""
+    """The layers that policy and value share, above numbers that all vary by about one.
+
+    The observation shows a handful of food as 0.1 and a question as 1; without this step the first layer would hear
+    questions only (training/RESULTS.md has the difference). The step is linear, so that exported models do without it.
+    """
 
     def __init__(self, observation_space: spaces.Box, widths: Sequence[int]):
         super().__init__(observation_space, features_dim=widths[-1])
@@ -30,10 +37,20 @@ class Trunk(BaseFeaturesExtractor):
         for inputs, outputs in pairwise(sizes):
             layers += [nn.Linear(inputs, outputs), nn.ReLU()]
         self.layers = nn.Sequential(*layers)
+        self.mean: torch.Tensor
+        self.scale: torch.Tensor
+        self.register_buffer("mean", torch.zeros(sizes[0]))
+        self.register_buffer("scale", torch.ones(sizes[0]))
+
+    def standardize(self, observations: np.ndarray) -> None:
+        """From now on subtract the mean of these positions (rows, floats) and divide by their deviation."""
+        deviation = np.maximum(observations.std(axis=0, dtype=np.float64), LEAST_DEVIATION)
+        self.mean.copy_(torch.from_numpy(observations.mean(axis=0, dtype=np.float64)))
+        self.scale.copy_(torch.from_numpy(1.0 / deviation))
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         """Features (rows, width) of observations (rows, floats)."""
-        return self.layers(observations)
+        return self.layers((observations - self.mean) * self.scale)
 
 
 def policy_kwargs(shape: NetworkShape) -> dict[str, Any]:
@@ -46,18 +63,43 @@ def policy_kwargs(shape: NetworkShape) -> dict[str, Any]:
     }
 
 
-def linear_layers(policy: MaskableActorCriticPolicy) -> dict[str, list[nn.Linear]]:
-    """The layers by the part of the network they belong to, as agents.network names the parts."""
+def standardize(policy: MaskableActorCriticPolicy, observations: np.ndarray) -> None:
+    """Let the trunk see how numbers usually vary, once, before anything is learned."""
+    trunk_of(policy).standardize(observations)
 
-    def inside(*modules: nn.Module) -> list[nn.Linear]:
-        return [layer for module in modules for layer in module.modules() if isinstance(layer, nn.Linear)]
 
-    extractor = policy.mlp_extractor
+def trunk_of(policy: MaskableActorCriticPolicy) -> Trunk:
+    """The shared layers of a policy."""
+    assert isinstance(policy.features_extractor, Trunk)
+    return policy.features_extractor
+
+
+Layer = tuple[np.ndarray, np.ndarray]
+
+
+def plain_layers(policy: MaskableActorCriticPolicy) -> dict[str, list[Layer]]:
+    """Weights (inputs, outputs) and biases by the part of the network they belong to, as agents.network names the parts."""
+
+    def inside(*modules: nn.Module) -> list[Layer]:
+        return [_plain(layer) for module in modules for layer in module.modules() if isinstance(layer, nn.Linear)]
+
+    extractor, trunk = policy.mlp_extractor, trunk_of(policy)
+    first, *others = inside(trunk)
     return {
-        "trunk": inside(policy.features_extractor),
+        "trunk": [_with_standard(first, trunk.mean.numpy(), trunk.scale.numpy()), *others],
         "policy": inside(extractor.policy_net, policy.action_net),
         "value": inside(extractor.value_net, policy.value_net),
     }
+
+
+def _plain(layer: nn.Linear) -> Layer:
+    return np.ascontiguousarray(layer.weight.detach().numpy().T), layer.bias.detach().numpy().copy()
+
+
+def _with_standard(layer: Layer, mean: np.ndarray, scale: np.ndarray) -> Layer:
+    """A layer that does what this one does to standardized numbers."""
+    weight = layer[0].astype(np.float64) * scale[:, None]
+    return weight.astype(np.float32), (layer[1] - mean @ weight).astype(np.float32)
 
 
 def logits_and_values(policy: MaskableActorCriticPolicy, observations: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:

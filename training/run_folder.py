@@ -15,6 +15,7 @@ from training.model_card import model_card
 from training.trainer import Trainer
 
 CHECKPOINT, MODEL = "checkpoint.npz", "model.npz"
+CARD, CURVES = "model_card.md", "curves.png"
 SAMPLE_STREAM = 77  # the sample game is none of those that are counted
 
 
@@ -52,8 +53,8 @@ class RunFolder:
         report("curves and sample game")
         (self.path / "evaluation.json").write_text(json.dumps(as_rows(scores), indent=2) + "\n", encoding="utf-8")
         (self.path / "evaluation.md").write_text(table(scores) + "\n", encoding="utf-8")
-        (self.path / "model_card.md").write_text(model_card(trainer, scores), encoding="utf-8")
-        draw_curves(trainer, self.path / "curves.png")
+        (self.path / CARD).write_text(model_card(trainer, scores), encoding="utf-8")
+        draw_curves(trainer, self.path / CURVES)
         self._write_sample(agent, trainer, against)
         return scores
 

@@ -62,7 +62,7 @@ class Session:
                 agreed = cloning.clone_once(trainer, teacher)
                 bar.set_postfix_str(f"{_counted(trainer.cloned)} decisions, {agreed:.0%} alike")
                 self._save_if_due()
-            _advance(bar, 1.0)
+            _advance(bar, used)
 
     def _play(self) -> None:
         trainer = self.trainer

@@ -62,13 +62,13 @@ class Learning:
 
     games: int = 512
     decisions: int = 65_536
-    batch_size: int = 4_096
-    n_epochs: int = 3
-    learning_rate: float = 5e-4
-    final_learning_rate: float = 5e-5
+    batch_size: int = 2_048
+    n_epochs: int = 2
+    learning_rate: float = 3e-4
+    final_learning_rate: float = 3e-5
     clip_range: float = 0.2
-    ent_coef: float = 0.01
-    final_ent_coef: float = 0.002
+    ent_coef: float = 0.005
+    final_ent_coef: float = 0.001
     vf_coef: float = 0.5
     gamma: float = 1.0
     gae_lambda: float = 0.95
@@ -87,8 +87,8 @@ class Reward:
     """
 
     kind: str = "outcome"
-    lead: float = 0.5
-    lead_until: float = 0.8
+    lead: float = 2.0
+    lead_until: float = 0.9
     potential: bool = False
 
 
@@ -100,9 +100,9 @@ class Opponents:
     `bots`: the others are agents by name, each with its share. In the last two the learner's seat rotates.
     """
 
-    current: float = 0.7
-    pool: float = 0.2
-    bots: dict[str, float] = field(default_factory=lambda: {"random": 0.1})
+    current: float = 0.4
+    pool: float = 0.1
+    bots: dict[str, float] = field(default_factory=lambda: {"expert": 0.5})
     snapshot_every: int = 250_000  # decisions of the learner
     snapshots: int = 12  # kept at most
     snapshots_at_once: int = 2  # that play in an update, each in large batches
@@ -117,7 +117,7 @@ class Cloning:
     """
 
     teacher: str = ""
-    decisions: int = 1_000_000
+    decisions: int = 7_000_000
     minutes: float = 0.0  # at most; 0 = no limit
     learning_rate: float = 1e-3
     batch_size: int = 2_048
@@ -128,11 +128,11 @@ class Cloning:
 class Evaluation:
     """Games against fixed agents: a few while it learns, more at the end."""
 
-    against: tuple[str, ...] = ("random",)
+    against: tuple[str, ...] = ("random", "greedy", "expert")
     every: int = 250_000  # decisions of the learner
     games: int = 128  # against each
     final_games: int = 1_000
-    temperature: float = 0.5  # at which the model plays, here and wherever it is loaded
+    temperature: float = 0.0  # at which the model plays, here and wherever it is loaded; 0 = always its favourite
 
 
 @dataclass(frozen=True)

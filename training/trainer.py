@@ -15,7 +15,8 @@ from stoneage_env.engine.storage import StateError
 from training.export import network_of
 from training.learner import SelfPlayPPO
 from training.opponents import LineUps, SnapshotPool
-from training.policy import TorchPlayer, load_weights, weights
+from training.policy import TorchPlayer, load_weights, standardize, weights
+from training.positions import usual_positions
 from training.self_play import SelfPlay, lead_weight
 from training.settings import Settings, from_dict
 
@@ -36,6 +37,7 @@ class Trainer:
         torch.set_num_threads(settings.threads)
         self.rng, shuffler = (np.random.default_rng([settings.seed, stream]) for stream in range(2))
         self.model = SelfPlayPPO(settings, shuffler)
+        standardize(self.model.policy, usual_positions(settings.game.config(), settings.seed))
         self.player = TorchPlayer(self.model.policy)
         self.pool = SnapshotPool(settings.opponents, self.model.another_policy)
         line_ups = LineUps(settings.opponents, self.pool, settings.game.players, self.rng)

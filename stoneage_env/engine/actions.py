@@ -147,6 +147,8 @@ class ActionLayout:
         return hashlib.sha256(words.encode()).hexdigest()[:12]
 
 
+_GOLD_OFFER = f"{numbers.WINTER_GOLD} gold more for {numbers.WINTER_GOLD_POINTS} points"
+_STONE_OFFER = f"{numbers.INSULATION_STONE} stone more for {numbers.INSULATION_POINTS} points"
 _LOCATION_WORDS = {place.name: place.words for place in locations.LOCATIONS}
 _RESOURCES = tuple({"good": name} for name in goods.RESOURCES)
 _GOODS = tuple({"good": name} for name in goods.GOODS)
@@ -186,9 +188,9 @@ ACTIONS = ActionLayout(
         Block("take", "take {good}", _RESOURCES),
         Block("no_op", "nothing: the game is over"),
         # harsh winter
-        Block("pay_gold", "pay 1 gold more for 6 points", transcript="yes", module="harsh_winter"),
+        Block("pay_gold", f"pay {_GOLD_OFFER}", transcript="yes", module="harsh_winter"),
         Block("keep_gold", "pay no gold more", transcript="no", module="harsh_winter"),
-        Block("insulate", "pay 1 stone more for 5 points", transcript="yes", module="harsh_winter"),
+        Block("insulate", f"pay {_STONE_OFFER}", transcript="yes", module="harsh_winter"),
         Block("leave_uninsulated", "pay no stone more", transcript="no", module="harsh_winter"),
         # igloos
         _place(_of("igloos"), "igloos"),
@@ -219,7 +221,9 @@ ACTIONS = ActionLayout(
         Block("trade", "trade", module="style"),
         Block("give", "give {good}", _GOODS, module="style"),
         Block("receive", "receive {good}", _GOODS, module="style"),
-        Block("buy_second_card", "pay 3 jewelry for a second card", transcript="yes", module="style"),
+        Block(
+            "buy_second_card", f"pay {numbers.SLOT_FIVE_JEWELRY} jewelry for a second card", transcript="yes", module="style"
+        ),
         Block("leave_second_card", "take no second card", transcript="no", module="style"),
     )
 )

@@ -206,12 +206,6 @@ def before_new_round(game):
 
 
 @inlined
-def cards_with_another_symbol(game, seat, with_hidden):
-    """Cards with a culture symbol that the base game does not know."""
-    return style_scoring.cards_with_rings(game, seat, with_hidden) if game.with_style else 0
-
-
-@inlined
 def worth_of_profession(game, seat):
     """What each person of a profession is worth that the base game does not know."""
     return int(game.merchant[seat])

@@ -27,10 +27,7 @@ from stoneage_env.engine.tables import (
     BASE_PROFESSIONS,
     BASE_SYMBOLS,
     BASE_TILES,
-    CARD_PEOPLE,
-    CARD_POINTS,
-    CARD_PROFESSION,
-    CARD_SYMBOL,
+    CARD_COUNTS,
     MOST_LOCATIONS,
     MOST_PROFESSIONS,
     MOST_SYMBOLS,
@@ -50,9 +47,12 @@ FULL_BUILDINGS, FULL_HIDDEN, FULL_ROUNDS = layout.FULL_BUILDINGS, layout.FULL_HI
 FULL_GAIN, FULL_PEOPLE, SCORE_LIMIT = layout.FULL_GAIN, layout.FULL_PEOPLE, layout.FULL_SCORE * int(layout.SCORE_BOUND)
 ONCE_SIZE, PLAYER_SIZE = layout.ONCE_SIZE, layout.PLAYER_SIZE
 DISPLAY_SIZE, PILE_SIZE = layout.DISPLAY_SIZE, layout.PILE_SIZE
+POINTS, CULTURE, SYMBOL, PEOPLE, PROFESSION = range(5)  # columns of CARD_COUNTS
 QUESTION_SIZE = layout.starts("round")[0]
 CARD_COLUMNS, TILE_COLUMNS = CARD_TABLE.shape[1], TILE_TABLE.shape[1]
 ONE_USE_KINDS = len(ONE_USE_VALUES)
+WORTH_BITS = 8  # room for what a person is worth: nobody has so many of anything
+LARGEST_WORTH = (1 << WORTH_BITS) - 1
 
 DECISION, ROLL_TOTAL, ROLL_PIPS, ROLL_GOOD, NEXT_TOOL = layout.starts(
     "decision", "roll_total", "roll_pips", "roll_good", "next_tool"
@@ -102,7 +102,8 @@ def write_observation(game, observer, out, all_of_it, same_observer):
         write_card_gains(game, observer, out)
     if new_display:
         write_display(game, out)
-    write_hidden(game, observer, out)
+    if new_display or not same_observer:
+        write_hidden(game, observer, out)
     write_player(game, observer, 0, out)
     players = game.num_players if all_of_it or game.others_changed or not same_observer else 1
     for relative in range(1, players):
@@ -181,25 +182,30 @@ def write_round(game, out):
 def write_card_gains(game, observer, out):
     """What each displayed card would add to the observer's points if the game ended now."""
     first, second = scoring.culture_sets(game, observer, True)
-    farming = scoring.worth_of_profession(game, observer, FARMER)
-    tools = scoring.worth_of_profession(game, observer, TOOLMAKER)
-    building = scoring.worth_of_profession(game, observer, BUILDER)
-    tribe = scoring.worth_of_profession(game, observer, SHAMAN)
-    other = hooks.worth_of_profession(game, observer)
+    held = scoring.different_symbols(game, observer, True)
+    worths = worths_of_people(game, observer)
     for slot in range(CARD_SLOTS + 1):
         if slot == CARD_SLOTS and game.num_slots == CARD_SLOTS:
             return
-        card = int(game.slots[slot])
-        # chosen without branches: which card lies there cannot be guessed
-        symbol, profession = CARD_SYMBOL[card], CARD_PROFESSION[card]
-        size = first if scoring.symbols_held(game, observer, max(symbol, 0), True) == 0 else second
-        worth = farming if profession == FARMER else tools
-        worth = building if profession == BUILDER else worth
-        worth = tribe if profession == SHAMAN else worth
-        worth = other if profession >= BASE_PROFESSIONS else worth
-        bottom = 2 * size + 1 if symbol >= 0 else worth * CARD_PEOPLE[card]
+        # computed without branches: which card lies there cannot be guessed
+        card = game.slots[slot]
+        size = second if (held >> CARD_COUNTS[card, SYMBOL]) & 1 else first
+        worth = (worths >> (WORTH_BITS * CARD_COUNTS[card, PROFESSION])) & LARGEST_WORTH
+        bottom = CARD_COUNTS[card, CULTURE] * (2 * size + 1) + CARD_COUNTS[card, PEOPLE] * worth
         place = CARD_GAIN + slot if slot < CARD_SLOTS else modules_place(game)
-        put(out, place, capped(bottom + CARD_POINTS[card], FULL_GAIN))
+        put(out, place, capped(bottom + CARD_COUNTS[card, POINTS], FULL_GAIN))
+
+
+@inlined
+def worths_of_people(game, seat):
+    """What each person of each profession is worth to a player, side by side in one number."""
+    return (
+        scoring.worth_of_profession(game, seat, FARMER) << (WORTH_BITS * FARMER)
+        | scoring.worth_of_profession(game, seat, TOOLMAKER) << (WORTH_BITS * TOOLMAKER)
+        | scoring.worth_of_profession(game, seat, BUILDER) << (WORTH_BITS * BUILDER)
+        | scoring.worth_of_profession(game, seat, SHAMAN) << (WORTH_BITS * SHAMAN)
+        | hooks.worth_of_profession(game, seat) << (WORTH_BITS * BASE_PROFESSIONS)
+    )
 
 
 @inlined

@@ -11,8 +11,9 @@ from stoneage_env.content.cards import ONE_USE_VALUES
 from stoneage_env.content.goods import GOODS, JEWELRY, RESOURCES
 from stoneage_env.content.locations import LOCATION_NAMES, LOCATIONS
 from stoneage_env.content.numbers import DICE_FACES
-from stoneage_env.content.rewards import BASE_DICE
+from stoneage_env.content.rewards import ANIMAL_REWARDS, BASE_DICE
 from stoneage_env.engine import agenda
+from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.modules import wild_animals
 from stoneage_env.engine.modules.style import hunting, trade
 from stoneage_env.engine.primitives import costs, rewards, rolls
@@ -131,6 +132,10 @@ def _paid(game: np.record) -> dict[str, int]:
     return _goods(game, game.paid.tolist(), int(game.paid[JEWELRY]))
 
 
+def _offer(name: str) -> str:
+    return ACTIONS.describe(ACTIONS.encode(name))
+
+
 def asked_in_words(game: np.record) -> str:
     """The question as the end of a sentence: player_1 is asked to..."""
     asked = question(game)
@@ -145,12 +150,12 @@ def asked_in_words(game: np.record) -> str:
         "feed": f"make up for {asked.get('short')} missing food, or starve",
         "take_die": "take a die",
         "choose_resource": "take a resource",
-        "offer_gold": "pay 1 gold more for 6 points, or not",
-        "offer_insulation": "pay 1 stone more for 5 points, or not",
-        "reward": f"claim the reward of a {asked.get('face')}, or 3 points",
+        "offer_gold": f"{_offer('pay_gold')}, or not",
+        "offer_insulation": f"{_offer('insulate')}, or not",
+        "reward": f"claim the reward of a {asked.get('face')}, or {ANIMAL_REWARDS[0].words}",
         "split_hunt": f"share {asked.get('items')} items of the hunt out into food and jewelry",
         "trade_give": f"give {asked.get('left')} more in a trade",
         "trade_receive": f"receive {asked.get('left')} more in a trade",
-        "offer_second_card": "pay 3 jewelry for a second card, or not",
+        "offer_second_card": f"{_offer('buy_second_card')}, or not",
         "over": "do nothing",
     }[decision]

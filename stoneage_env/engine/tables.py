@@ -71,6 +71,12 @@ CARD_PROFESSION = _table([card.bottom.profession for card in _CARDS])
 CARD_PEOPLE = _table([card.bottom.count for card in _CARDS])
 CARD_POINTS = _table([card.top.amount if card.top.effect == cards.TOP_POINTS else 0 for card in _CARDS])
 
+# what a card counts at the end, in one row: points of its top, 1 for a symbol, which one, people, which profession
+CARD_COUNTS = np.stack(
+    [CARD_POINTS, CARD_SYMBOL >= 0, np.maximum(CARD_SYMBOL, 0), CARD_PEOPLE, np.maximum(CARD_PROFESSION, 0)], axis=1
+)
+CARD_COUNTS.setflags(write=False)
+
 # buildings, by number
 TILE_KIND = _table([tile.kind for tile in buildings.BUILDINGS])
 TILE_POINTS = _table([tile.points for tile in buildings.BUILDINGS])

@@ -63,33 +63,26 @@ def copies(count: int) -> Writer:
     return _writer(plain, lambda builder, floats: floats, count)
 
 
-def reach(count: int, value: int) -> Callable[[Any, int], int]:
-    """A counter (source, first): how many of `count` integers are at least `value`."""
+def at_least(count: int, value: int) -> Callable[[Any, int], int]:
+    """A test (source, first) of `count` integers: bit i is set where integer i is at least `value`."""
 
     def plain(source: Any, first: int) -> int:
-        return int(np.count_nonzero(source.reshape(-1)[first : first + count] >= value))
+        return sum(1 << i for i, number in enumerate(source.reshape(-1)[first : first + count]) if number >= value)
 
-    if not compiled():
-        return plain
-
-    @intrinsic
-    def counted(typing, source, first):
-        def generate(context, builder, signature, arguments):
-            integers = _loaded(context, builder, signature, arguments, 0, count)
-            reached = builder.icmp_signed(">=", integers, ir.Constant(integers.type, [value] * count))
-            return builder.zext(builder.ctpop(builder.bitcast(reached, ir.IntType(count))), ir.IntType(64))
-
-        return types.intp(source, types.intp), generate
-
-    return counted
+    return _test(plain, count, ">=", value)
 
 
 def nonzero(count: int) -> Callable[[Any, int], int]:
     """A test (source, first) of `count` integers: bit i is set where integer i is not 0."""
 
     def plain(source: Any, first: int) -> int:
-        return sum(1 << i for i, value in enumerate(source.reshape(-1)[first : first + count]) if value)
+        return sum(1 << i for i, number in enumerate(source.reshape(-1)[first : first + count]) if number)
 
+    return _test(plain, count, "!=", 0)
+
+
+def _test(plain: Callable[[Any, int], int], count: int, comparison: str, value: int) -> Callable[[Any, int], int]:
+    """Compare `count` neighbouring integers with a value at once; the answers as bits."""
     if not compiled():
         return plain
 
@@ -97,12 +90,26 @@ def nonzero(count: int) -> Callable[[Any, int], int]:
     def tested(typing, source, first):
         def generate(context, builder, signature, arguments):
             integers = _loaded(context, builder, signature, arguments, 0, count)
-            some = builder.icmp_signed("!=", integers, ir.Constant(integers.type, [0] * count))
-            return builder.zext(builder.bitcast(some, ir.IntType(count)), ir.IntType(64))
+            yes = builder.icmp_signed(comparison, integers, ir.Constant(integers.type, [value] * count))
+            return builder.zext(builder.bitcast(yes, ir.IntType(count)), ir.IntType(64))
 
         return types.intp(source, types.intp), generate
 
     return tested
+
+
+def _plain_count_bits(bits: int) -> int:
+    """How many bits of a number are 1."""
+    return bits.bit_count()
+
+
+if not compiled():
+    count_bits = _plain_count_bits
+else:
+
+    @intrinsic
+    def count_bits(typing, bits):  # noqa: D103 - the plain form above says it
+        return types.intp(types.intp), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
 
 def occupied(rows: int, width: int, first: int, last: int) -> Callable[[Any], int]:

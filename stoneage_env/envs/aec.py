@@ -23,6 +23,7 @@ from stoneage_env.envs import common
 from stoneage_env.envs.kernels import observe_rows
 from stoneage_env.envs.pictures import RENDER_FPS, RENDER_MODES, Pictures
 from stoneage_env.players.hidden import NOBODY, kernel_rows, redacted
+from stoneage_env.players.narrow import NO_ANSWER, Narrowed
 from stoneage_env.render.notebook import boards_html
 
 Observation = dict[str, np.ndarray]
@@ -36,6 +37,7 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
     render_mode: "human", "ansi" or "rgb_array".
     settings: the other settings of GameConfig.
     on_illegal: "terminate" ends the game, -1 for who played the action and 0 for the others; "raise" refuses it.
+    narrow: masks leave out answers that are never better than another one, and questions with one answer left are not asked.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's name and form
@@ -46,13 +48,20 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
     }
 
     def __init__(
-        self, num_players: int = 2, *, render_mode: str | None = None, on_illegal: str = "terminate", **settings: Any
+        self,
+        num_players: int = 2,
+        *,
+        render_mode: str | None = None,
+        on_illegal: str = "terminate",
+        narrow: bool = False,
+        **settings: Any,
     ):
         super().__init__()
         self.config = GameConfig(num_players=num_players, **settings)
         common.check_modes(render_mode, on_illegal)
         self.render_mode = render_mode
         self.on_illegal = on_illegal
+        self._narrow = narrow
         self.engine = Engine(self.config, num_games=1)
         self.possible_agents = [f"player_{seat}" for seat in range(self.config.num_players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -79,17 +88,21 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         """The engine's buffers by the shortest way: a step has no time for checks that one row does not need."""
         engine = self.engine
         self._play = engine.stepper(0)
-        self._mask, self._observation = engine.masks[0].view(np.int8), engine.observations[0]
+        self._narrowed = Narrowed(engine) if self._narrow else None
+        offered = engine.masks if self._narrowed is None else self._narrowed.masks
+        self._mask, self._observation = offered[0].view(np.int8), engine.observations[0]
         self._legal, self._actor, self._done = engine.masks[0].data, engine.actors.data, engine.done.data
         self._size = engine.masks.shape[1]
 
     def __getstate__(self) -> dict[str, Any]:
-        bound = ("_play", "_mask", "_observation", "_legal", "_actor", "_done", "_size")
+        bound = ("_play", "_narrowed", "_mask", "_observation", "_legal", "_actor", "_done", "_size")
         return {name: value for name, value in self.__dict__.items() if name not in bound}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved)
         self._bind()
+        if self._narrowed is not None and "agents" in saved:
+            self._narrowed.refresh(_FIRST_ROW)
 
     def __getattr__(self, name: str) -> Any:
         """Only asked for what is not there."""
@@ -112,9 +125,10 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         """Start a game; options={"state": env.get_state()} continues a saved one instead."""
         if seed is not None:
             common.checked_seed(seed)
-        if options is not None and "state" in options:
-            common.check_running(options["state"], self.config)
-            self.engine.set_state(options["state"])
+        state = (options or {}).get("state")
+        if state is not None:
+            common.check_running(state, self.config)
+            self.engine.set_state(state)
             self._episodes.next(seed)
         else:
             self.engine.reset(seeds=[self._episodes.next(seed)])
@@ -126,6 +140,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         self.infos = {agent: {"action_mask": self._no_op_mask.copy()} for agent in self.agents}
         self._skip_agent_selection = None
         self._moved = True
+        if self._narrowed is not None:
+            self._narrowed.refresh(_FIRST_ROW)
         self._ask()
         if self._shows:
             self.render()
@@ -162,6 +178,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
             self._illegal(agent, code)
             return
         self._play(code)
+        if self._narrowed is not None:
+            self._play_on(self._narrowed)
         self._cumulative_rewards[agent] = 0.0
         if self._done[0]:
             self._finish()
@@ -172,6 +190,15 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
         if self._shows:
             self.render()
 
+    def _play_on(self, narrowed: Narrowed) -> None:
+        """Play what narrowed masks leave no choice about; all that is earned belongs to this step."""
+        self._earned = self.engine.rewards[0].copy()
+        only = int(narrowed.refresh(_FIRST_ROW)[0])
+        while only != NO_ANSWER and self.config.skip_forced and not self._done[0]:
+            self._play(only)
+            self._earned += self.engine.rewards[0]
+            only = int(narrowed.refresh(_FIRST_ROW)[0])
+
     def _step_of_the_dead(self, action: Any) -> None:
         if self.agents:
             self._was_dead_step(action)
@@ -179,7 +206,8 @@ class StoneAgeAEC(AECEnv[str, Observation, int]):
             EnvLogger.warn_step_after_terminated_truncated()
 
     def _pay(self) -> None:
-        self.rewards = dict(zip(self.agents, self.engine.rewards[0].tolist(), strict=True))
+        earned = self.engine.rewards[0] if self._narrowed is None else self._earned
+        self.rewards = dict(zip(self.agents, earned.tolist(), strict=True))
         self._accumulate_rewards()
 
     def _finish(self) -> None:

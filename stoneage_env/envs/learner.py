@@ -22,6 +22,7 @@ from stoneage_env.envs.kernels import collect, observe_rows
 from stoneage_env.envs.pictures import Pictures
 from stoneage_env.players import GamesView, Player, make_agent
 from stoneage_env.players.hidden import kernel_rows
+from stoneage_env.players.narrow import NO_ANSWER, Narrowed
 from stoneage_env.render.notebook import boards_html
 
 Opponent = str | Player | Callable[[Any], Any]
@@ -32,7 +33,14 @@ LEGAL = -1  # instead of an illegal action
 class LearnerGames:
     """So many games of one learner each: LearnerGames(GameConfig(), 256, ["random"], seat="random")."""
 
-    def __init__(self, config: GameConfig, num_games: int, opponents: Opponent | Sequence[Opponent], seat: int | str):
+    def __init__(
+        self,
+        config: GameConfig,
+        num_games: int,
+        opponents: Opponent | Sequence[Opponent],
+        seat: int | str,
+        narrow: bool = False,
+    ):
         self.config = config
         self.engine = Engine(config, num_games)
         self.opponents = _checked_opponents(opponents, config.num_players)
@@ -43,14 +51,23 @@ class LearnerGames:
         self.illegal = np.full(num_games, LEGAL)  # the illegal action that ended a game
         self._episodes = [common.Episodes() for _ in range(num_games)]
         self._waiting = np.zeros(num_games, np.int64)
+        self._narrow = narrow
+        self._bind()
+
+    def _bind(self) -> None:
         self._view = GamesView(self.engine)
+        self._narrowed = Narrowed(self.engine) if self._narrow else None
+        self.offered = self.engine.masks if self._narrowed is None else self._narrowed.masks  # live
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_view"}
+        bound = ("_view", "_narrowed", "offered")
+        return {name: value for name, value in self.__dict__.items() if name not in bound}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved)
-        self._view = GamesView(self.engine)
+        self._bind()
+        if self._narrowed is not None and self.started:
+            self._narrowed.refresh(self.every_row)
 
     # Starting
 
@@ -70,7 +87,7 @@ class LearnerGames:
         self._seat_players(rows, integers, continued=state is not None)
         self.illegal[rows] = LEGAL
         self.totals[rows] = 0.0
-        self._let_opponents_play(rows)
+        self._go_on(rows)
         self.totals[rows] = 0.0
         if self.engine.done[rows].any():
             raise ValueError("the saved game is over before the learner is asked: nothing can be learned from it")
@@ -107,7 +124,23 @@ class LearnerGames:
             rows, actions = rows[legal], actions[legal]
         self.engine.step_rows(rows, actions)
         self.totals[rows] = 0.0
-        self._let_opponents_play(rows)
+        self._go_on(rows)
+
+    def _go_on(self, rows: np.ndarray) -> None:
+        """Up to the learner's next decision that leaves a choice, as the masks on offer show it."""
+        playing = rows
+        while len(playing):
+            self._let_opponents_play(playing)
+            playing = self._without_choice(rows)
+
+    def _without_choice(self, rows: np.ndarray) -> np.ndarray:
+        """Play what narrowed masks leave no choice about; returns where that was."""
+        if self._narrowed is None:
+            return rows[:0]
+        only = self._narrowed.refresh(rows)
+        settled = (only != NO_ANSWER) & ~self.engine.done[rows] & self.config.skip_forced
+        self.engine.step_rows(rows[settled], only[settled])
+        return rows[settled]
 
     def _let_opponents_play(self, rows: np.ndarray) -> None:
         """Opponents play until everywhere the learner is asked or the game is over; the learner collects its rewards."""
@@ -169,7 +202,7 @@ class LearnerGames:
 
     def masks(self) -> np.ndarray:
         """What every learner may do (games, actions), a copy as int8; only the no-op where the game is over."""
-        masks = self.engine.masks.astype(np.int8)
+        masks = self.offered.astype(np.int8)
         if self.lost.any():
             masks[self.lost] = common.no_op_mask(self.config)
         return masks
@@ -195,13 +228,14 @@ class LearnerEnvironment:
         seat: int | str,
         render_mode: str | None,
         on_illegal: str,
+        narrow: bool,
         settings: dict[str, Any],
     ) -> tuple[spaces.Box, spaces.Discrete]:
         """Check the arguments and make the games; returns the spaces of one learner."""
         self.config = GameConfig(num_players=num_players, **settings)
         common.check_modes(render_mode, on_illegal)
         self.on_illegal = on_illegal
-        self._games = LearnerGames(self.config, num_envs, opponents, seat)
+        self._games = LearnerGames(self.config, num_envs, opponents, seat, narrow)
         self._pictures = Pictures(self._games.engine, render_mode)
         return common.observation_box(self.config), spaces.Discrete(ACTIONS.size(self.config))
 

@@ -9,6 +9,7 @@ from gymnasium import logger
 from stoneage_env.engine.engine import Engine
 from stoneage_env.render import board_text, draw, rasterise
 from stoneage_env.render.screen import PICTURES_PER_SECOND, Screen
+from stoneage_env.render.words import view_of
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 RENDER_FPS = PICTURES_PER_SECOND
@@ -28,7 +29,7 @@ class Pictures:
             return None
         if self.mode == "rgb_array":
             return self.pixels(row, viewer)
-        position = (self.engine.snapshot(row), self.engine.question(row), self.engine.last_dice(row), viewer)
+        position = (view_of(self.engine, row), self.engine.question(row), self.engine.last_dice(row), viewer)
         if self.mode == "ansi":
             return board_text(*position)
         self._screen.show(*position)

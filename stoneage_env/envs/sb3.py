@@ -32,16 +32,17 @@ class StoneAgeVecEnv(LearnerEnvironment, VecEnv):
         *,
         render_mode: str | None = None,
         on_illegal: str = "raise",
+        narrow: bool = False,
         **settings: Any,
     ):
-        observations, actions = self._open(num_envs, num_players, opponents, seat, render_mode, on_illegal, settings)
+        observations, actions = self._open(num_envs, num_players, opponents, seat, render_mode, on_illegal, narrow, settings)
         self._attributes: dict[str, Any] = {"render_mode": render_mode, "spec": None, "config": self.config}
         self._chosen = np.zeros(num_envs, np.int64)
         self._bind()
         super().__init__(self.engine.num_games, observations, actions)
 
     def _bind(self) -> None:
-        self._mask_rows = list(self.engine.masks)  # live: every game runs on, so they are always the learner's
+        self._mask_rows = list(self._games.offered)  # live: every game runs on, so they are always the learner's
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_mask_rows"}

@@ -22,6 +22,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     render_mode: "human", "ansi", "rgb_array" or None: how the board is shown.
     settings: the other settings of GameConfig.
     on_illegal: "terminate" ends the game with a reward of -1; "raise" refuses the action.
+    narrow: masks leave out answers that are never better than another one, and questions with one answer left are not asked.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012 - Gymnasium's form
@@ -34,11 +35,12 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
         *,
         render_mode: str | None = None,
         on_illegal: str = "terminate",
+        narrow: bool = False,
         **settings: Any,
     ):
         self.render_mode = render_mode
         self.observation_space, self.action_space = self._open(
-            1, num_players, opponents, seat, render_mode, on_illegal, settings
+            1, num_players, opponents, seat, render_mode, on_illegal, narrow, settings
         )
 
     @property
@@ -49,7 +51,7 @@ class StoneAgeEnv(LearnerEnvironment, gymnasium.Env[np.ndarray, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         """Start a game; options={"state": env.unwrapped.get_state()} continues a saved one instead."""
         self._games.begin(self._games.every_row, [seed], (options or {}).get("state"))
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else int(seed))
         self._show()
         return self._games.observations()[0], self._info()
 

@@ -39,13 +39,14 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
         on_illegal: str = "terminate",
+        narrow: bool = False,
         **settings: Any,
     ):
         self.render_mode = render_mode
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {**type(self).metadata, "autoreset_mode": self.autoreset_mode}
         self.single_observation_space, self.single_action_space = self._open(
-            num_envs, num_players, opponents, seat, render_mode, on_illegal, settings
+            num_envs, num_players, opponents, seat, render_mode, on_illegal, narrow, settings
         )
         self.num_envs = self.engine.num_games
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -60,7 +61,7 @@ class StoneAgeVectorEnv(LearnerEnvironment, VectorEnv[np.ndarray, np.ndarray, np
         rows = self._rows_to_reset(options.get("reset_mask"))
         seeds = self._seeds(seed)
         self._games.begin(rows, [seeds[row] for row in rows], options.get("state"))
-        super().reset(seed=seed if isinstance(seed, int | np.integer) else None)
+        super().reset(seed=int(seed) if isinstance(seed, int | np.integer) else None)
         self._ended[rows] = False
         self._show()
         return self._games.observations(), self._infos(rows)

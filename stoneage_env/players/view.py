@@ -162,7 +162,9 @@ class View:
             {**words, "hidden_cards": player.hidden_cards or [UNKNOWN] * player.face_down}
             for words, player in zip(self.words["players"], self.players, strict=True)
         ]
-        return board_svg({**self.words, "players": players}, self.question, self.dice, self.seat)
+        return board_svg(
+            {**self.words, "players": players, "modules": self.config.modules}, self.question, self.dice, self.seat
+        )
 
     def __repr__(self) -> str:
         return f"View(player_{self.seat}, round {self.round}, {self.decision}, {len(self.legal)} legal actions)"

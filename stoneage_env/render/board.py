@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from stoneage_env.content.numbers import SEATS
 from stoneage_env.render import beside, display, icons, places, player_board, words
 from stoneage_env.render.key import key_panel
 from stoneage_env.render.palette import (
@@ -35,21 +35,20 @@ if TYPE_CHECKING:
 _INSIDE = WIDTH - 2 * MARGIN
 _HEAD = 58
 _GROUNDS = MARGIN + _HEAD + GAP
-_DISPLAY = _GROUNDS + places.GROUND_HEIGHT + GAP
+_BELOW_GROUNDS = _GROUNDS + places.GROUND_HEIGHT + GAP
 _DISPLAY_HEIGHT = 3 * places.VILLAGE_HEIGHT + 2 * GAP
-_PLAYERS = _DISPLAY + _DISPLAY_HEIGHT + GAP
 _DICE_ROOM = 300  # for the dice of the last step
 _MOST_DICE = 24  # drawn; more are counted
 _PADDING = 10
 _PILE_WIDTH = 88
-_PILES_WIDTH = 380  # at most, for as many piles as there are
+_PILES_WIDTH = 380  # at most, for as many piles as four players have
 _VILLAGE_WIDTH = 198
 _DECK_WIDTH = 56
 
 
 def draw(engine: Engine, row: int = 0, viewer: words.Viewer = None) -> str:
     """One game of an engine as SVG: draw(engine, 0)."""
-    return board_svg(engine.snapshot(row), engine.question(row), engine.last_dice(row), viewer)
+    return board_svg(words.view_of(engine, row), engine.question(row), engine.last_dice(row), viewer)
 
 
 def board_svg(
@@ -59,28 +58,41 @@ def board_svg(
 
     Cards drawn face down are shown to their owner, given as `viewer`, and counted for the others; "all" shows all.
     """
-    height = picture_height(len(view["players"]), beside.is_there(view))
+    height = picture_height(view)
     size = f'viewBox="0 0 {WIDTH} {height}" width="100%"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FONT}, sans-serif">'
     parts = [rect(0, 0, WIDTH, height, PAPER), _head(view, question, dice), _middle(view)]
     if beside.is_there(view):
-        parts.append(beside.beside(view, MARGIN, _PLAYERS, _INSIDE))
+        parts.append(beside.beside(view, MARGIN, _beside_y(view), _INSIDE))
     parts += _players(view, question, viewer)
     return f"{head}<title>{words.headline(view, question)}</title>{''.join(parts)}</svg>"
 
 
-def picture_height(players: int, with_modules: bool = False) -> int:
-    """How high the picture is, in its own units, 1200 wide."""
-    return _boards_y(with_modules) + _board_rows(players) * (player_board.HEIGHT + GAP)
+def picture_height(view: Mapping[str, Any]) -> int:
+    """How high the picture is, in its own units, 1200 wide; it does not change during a game."""
+    return _boards_y(view) + _board_rows(view) * (player_board.height(view) + GAP)
 
 
-def _boards_y(with_modules: bool) -> int:
+def _village_is_a_row(view: Mapping[str, Any]) -> bool:
+    """The expansion has four places in the village, five slots and up to five piles: its village lies above them."""
+    return words.has_style(view["players"][0])
+
+
+def _display_y(view: Mapping[str, Any]) -> int:
+    return _BELOW_GROUNDS + (places.VILLAGE_ROW_HEIGHT + GAP if _village_is_a_row(view) else 0)
+
+
+def _beside_y(view: Mapping[str, Any]) -> int:
+    return _display_y(view) + _DISPLAY_HEIGHT + GAP
+
+
+def _boards_y(view: Mapping[str, Any]) -> int:
     """Where the boards of the players begin: below what modules put beside the board."""
-    return _PLAYERS + (beside.HEIGHT + GAP if with_modules else 0)
+    return _beside_y(view) + (beside.HEIGHT + GAP if beside.is_there(view) else 0)
 
 
-def _board_rows(players: int) -> int:
-    return (players + 1) // 2
+def _board_rows(view: Mapping[str, Any]) -> int:
+    return (len(view["players"]) + 1) // 2
 
 
 def _head(view: Mapping[str, Any], question: Mapping[str, Any], dice: Sequence[int]) -> str:
@@ -119,48 +131,77 @@ def _dice(dice: Sequence[int], x: float, width: float) -> list[str]:
 
 def _middle(view: Mapping[str, Any]) -> str:
     """The board: grounds above; below them village, buildings and cards."""
+    in_a_row = _village_is_a_row(view)
     piles = len(view["pile_sizes"])
-    piles_width = min(piles * (_PILE_WIDTH + GAP) - GAP, _PILES_WIDTH) + 2 * _PADDING
+    natural = piles * (_PILE_WIDTH + GAP) - GAP
+    piles_width = (natural if in_a_row else min(natural, _PILES_WIDTH)) + 2 * _PADDING
     left_over = _PILES_WIDTH + 2 * _PADDING - piles_width  # by a pile that few players do not have
-    village_width = _VILLAGE_WIDTH + min(left_over, 50)
-    piles_x = MARGIN + village_width + GAP
-    cards_x = piles_x + piles_width + GAP
-    cards_width = WIDTH - MARGIN - cards_x
-    parts = [places.grounds(view["placed"], len(view["players"]), MARGIN, _GROUNDS, _INSIDE, GAP)]
-    parts.append(
-        places.village(
-            view["placed"], len(view["players"]), MARGIN, _DISPLAY, village_width, GAP, words.has_style(view["players"][0])
-        )
-    )
-    for x, width in ((piles_x, piles_width), (cards_x, cards_width)):
-        parts.append(rect(x, _DISPLAY, width, _DISPLAY_HEIGHT, PANEL, 8, stroke=LINE, stroke_width=1.5))
-    y = _DISPLAY + _PADDING
-    parts.append(display.buildings(view, piles_x + _PADDING, y, piles_width - 2 * _PADDING, GAP))
-    parts.append(_deck(view["deck_size"], cards_x + _PADDING, y))
-    parts.append(
-        display.card_display(view, cards_x + _PADDING + _DECK_WIDTH, y, cards_width - _DECK_WIDTH - 2 * _PADDING, GAP - 2)
-    )
+    village_width = _INSIDE if in_a_row else _VILLAGE_WIDTH + min(left_over, 50)
+    piles_x = MARGIN if in_a_row else MARGIN + village_width + GAP
+    parts = [
+        places.grounds(view["placed"], len(view["players"]), MARGIN, _GROUNDS, _INSIDE, GAP),
+        places.village(view["placed"], len(view["players"]), MARGIN, _BELOW_GROUNDS, village_width, GAP, in_a_row),
+        _display(view, piles_x, _display_y(view), piles_width),
+    ]
     return "".join(parts)
 
 
-def _deck(left: int, x: float, y: float) -> str:
-    """The draw pile and how many cards are in it."""
-    parts = [icons.card_back(23, 120, 2.4)] if left else []
-    parts += [text(left, 23, 180, 22, INK, "middle", bold=True), text("deck", 23, 200, SMALL, INK, "middle")]
-    return group(parts, x, y)
+def _display(view: Mapping[str, Any], x: float, y: float, piles_width: float) -> str:
+    """Building piles, and to the right of them the deck and the cards."""
+    cards_x = x + piles_width + GAP
+    cards_width = WIDTH - MARGIN - cards_x
+    parts = [
+        rect(left, y, width, _DISPLAY_HEIGHT, PANEL, 8, stroke=LINE, stroke_width=1.5)
+        for left, width in ((x, piles_width), (cards_x, cards_width))
+    ]
+    top, left = y + _PADDING, cards_x + _PADDING
+    parts.append(display.buildings(view, x + _PADDING, top, piles_width - 2 * _PADDING, GAP))
+    parts.append(display.deck(view, left, top))
+    parts.append(display.card_display(view, left + _DECK_WIDTH, top, cards_width - _DECK_WIDTH - 2 * _PADDING, GAP - 2))
+    return "".join(parts)
 
 
 def _players(view: Mapping[str, Any], question: Mapping[str, Any], viewer: words.Viewer) -> list[str]:
     """Boards in two columns; an odd number of players leaves room for the key."""
-    width = (_INSIDE - GAP) / 2
-    count = min(len(view["players"]), SEATS)
+    count, width, height = len(view["players"]), _board_width(), player_board.height(view)
     parts = []
-    for seat in range(2 * _board_rows(count)):
-        x = MARGIN + (seat % 2) * (width + GAP)
-        y = _boards_y(beside.is_there(view)) + (seat // 2) * (player_board.HEIGHT + GAP)
+    for seat, (x, y) in enumerate(arrangement(view).places):
         asked = seat == question["actor"] and not view["over"]
         if seat < count:
             parts.append(player_board.player_board(view, seat, asked, viewer, x, y, width))
         else:
-            parts.append(key_panel(x, y, width, player_board.HEIGHT))
+            parts.append(key_panel(words.has_style(view["players"][0]), player_board.SEAT, x, y, width, height))
     return parts
+
+
+def _board_width() -> float:
+    return (_INSIDE - GAP) / 2
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The size of a picture and where its players' boards and the key lie."""
+
+    width: float
+    height: float
+    places: tuple[tuple[float, float], ...]  # by seat, then the key; what has no place is left out
+
+
+def arrangement(view: Mapping[str, Any]) -> Arrangement:
+    """As `board_svg` draws it: two boards in a row, all of them below the game board."""
+    places = tuple(_place_below(view, i) for i in range(2 * _board_rows(view)))
+    return Arrangement(WIDTH, picture_height(view), places)
+
+
+def wide_arrangement(view: Mapping[str, Any]) -> Arrangement:
+    """For a wide screen, where a page moves them: two boards below the game board, the others at its right."""
+    high = player_board.height(view) + GAP
+    height = _boards_y(view) + high
+    beside_it = min(2 * _board_rows(view) - 2, (height - MARGIN) // high)
+    right = tuple((float(WIDTH), MARGIN + i * high) for i in range(beside_it))
+    below = tuple(_place_below(view, i) for i in range(2))
+    return Arrangement(WIDTH + _board_width() + MARGIN if right else WIDTH, height, below + right)
+
+
+def _place_below(view: Mapping[str, Any], i: int) -> tuple[float, float]:
+    return MARGIN + (i % 2) * (_board_width() + GAP), _boards_y(view) + (i // 2) * (player_board.height(view) + GAP)

@@ -7,11 +7,30 @@ from functools import partial
 from typing import Any
 
 from stoneage_env.content import cards
-from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, IGLOOS, Building, describe_effect
+from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, Building, describe_building
 from stoneage_env.content.goods import GOODS
-from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
-from stoneage_env.content.rewards import DICE_FOR_ALL, GAIN_GOOD, GAIN_TOOL
-from stoneage_env.render import icons, symbols
+from stoneage_env.content.numbers import (
+    CARD_SLOTS,
+    INSULATION_POINTS,
+    INSULATION_STONE,
+    SLOT_FIVE_JEWELRY,
+    WINTER_GOLD,
+    WINTER_GOLD_POINTS,
+)
+from stoneage_env.content.rewards import (
+    DICE_FOR_ALL,
+    GAIN_AGRICULTURE,
+    GAIN_CARD,
+    GAIN_CHOICE,
+    GAIN_FIGURE,
+    GAIN_GOOD,
+    GAIN_MERCHANT,
+    GAIN_POINTS,
+    GAIN_TOOL,
+    STYLE_DICE,
+    Reward,
+)
+from stoneage_env.render import icons, symbols, tiles
 from stoneage_env.render.palette import (
     CARD_GROUND,
     CULTURE_GROUND,
@@ -20,12 +39,14 @@ from stoneage_env.render.palette import (
     INK,
     LARGE,
     LINE,
+    NORMAL,
     PEOPLE_GROUND,
     SMALL,
     TINY,
 )
 from stoneage_env.render.places import circle_with, standing
 from stoneage_env.render.shapes import circle, fitting, group, path, rect, text
+from stoneage_env.render.words import can_be_insulated, has_winter
 
 STRIP = 40  # above a card or tile: price and the circle for a figure
 CARD_WIDTH = 116  # at least, before a card is drawn smaller
@@ -65,25 +86,43 @@ def _spread(drawn: list[str], step: float, x: float, y: float) -> str:
     return "".join(group([icon], x + (i - (len(drawn) - 1) / 2) * step, y) for i, icon in enumerate(drawn))
 
 
-def _dice_for_all(x: float, y: float) -> str:
-    """What each face of a die is worth."""
+def reward(gain: Reward, x: float, y: float, scale: float) -> str:
+    """What one face of a die brings, around a point; how many if it is not one."""
+    drawn = _gain(gain)
+    if gain.amount == 1:
+        return group([drawn], x, y, scale)
+    return group([text(gain.amount, -3, 6, NORMAL, anchor="end", bold=True), group([drawn], 10)], x, y, scale)
+
+
+def _gain(gain: Reward) -> str:
+    """What a die brings, once."""
+    if gain.gain == GAIN_GOOD:
+        return icons.good(GOODS[gain.good] if gain.good < len(GOODS) else "food", 0, 0)
+    return {
+        GAIN_TOOL: lambda: icons.axe(0, 0),
+        GAIN_AGRICULTURE: lambda: icons.wheat(0, 0),
+        GAIN_POINTS: lambda: text("pt", 0, 6, SMALL, anchor="middle", bold=True),
+        GAIN_CHOICE: lambda: icons.any_good(0, 0),
+        GAIN_FIGURE: lambda: icons.person(0, 0),
+        GAIN_CARD: lambda: icons.card_back(0, 0),
+        GAIN_MERCHANT: lambda: symbols.profession("merchant", 0, 0, 0.8),
+    }[gain.gain]()
+
+
+def _dice_table(table: tuple[Reward, ...], x: float, y: float, width: float) -> str:
+    """What each face of a die is worth, as large as the card allows."""
+    scale = min(width / 120, 1.25)
     parts = []
-    for face, reward in enumerate(DICE_FOR_ALL, 1):
-        left, top = x - 45 + 36 * ((face - 1) % 3), y - 16 + 30 * ((face - 1) // 3)
-        parts.append(icons.die(face, left, top, 0.7))
-        if reward.gain == GAIN_GOOD:
-            parts.append(icons.good(GOODS[reward.good], left + 17, top, 0.66))
-        else:
-            parts.append((icons.axe if reward.gain == GAIN_TOOL else icons.wheat)(left + 17, top, 0.66))
-    return "".join(parts)
+    for face, gain in enumerate(table, 1):
+        left, top = -45 + 37 * ((face - 1) % 3), -16 + 31 * ((face - 1) // 3)
+        parts += [icons.die(face, left, top, 0.74), reward(gain, left + 18, top, 0.7 if gain.amount == 1 else 0.56)]
+    return group(parts, x, y, scale)
 
 
-def _top(top: cards.Top, x: float, y: float) -> str:
-    """The upper half of a card around a point."""
-    if top.effect == cards.TOP_DICE:
-        return _dice_for_all(x, y)
-    if top.effect == cards.TOP_STYLE_DICE:
-        return _spread([icons.die(0, 0, 0, 0.95), icons.good("jewelry", 0, 0, 1.4)], 36, x, y)
+def _top(top: cards.Top, x: float, y: float, width: float) -> str:
+    """The upper half of a card of some width, around a point."""
+    if top.effect in (cards.TOP_DICE, cards.TOP_STYLE_DICE):
+        return _dice_table(DICE_FOR_ALL if top.effect == cards.TOP_DICE else STYLE_DICE, x, y, width)
     if top.effect == cards.TOP_MERCHANT:
         return text("+1", x - 6, y + 9, 24, anchor="end", bold=True) + symbols.profession("merchant", x + 20, y, 1.3)
     if top.effect == cards.TOP_RESOURCE:
@@ -129,7 +168,7 @@ def card(number: int, width: float) -> str:
     drawn, ground, caption = _bottom(line.bottom, width / 2, TOP_HEIGHT + 38)
     half = path(f"M0 {TOP_HEIGHT}H{width}V{CARD_HEIGHT - 7}q0 7-7 7H7q-7 0-7-7Z", ground)
     below = _top_caption(line.top)
-    parts = [rect(0, 0, width, CARD_HEIGHT, CARD_GROUND, 7), half, _top(line.top, width / 2, 44), drawn]
+    parts = [rect(0, 0, width, CARD_HEIGHT, CARD_GROUND, 7), half, _top(line.top, width / 2, 44, width), drawn]
     parts.append(text(below, width / 2, TOP_HEIGHT - 9, fitting(below, width - 8, SMALL), anchor="middle"))
     parts.append(text(caption, width / 2, CARD_HEIGHT - 9, fitting(caption, width - 8, SMALL), anchor="middle"))
     parts.append(text(number, width - 5, 14, TINY, FAINT_INK, "end"))
@@ -153,28 +192,28 @@ def _gone(width: float, height: float, word: str) -> str:
     return frame + text(word, width / 2, STRIP + height / 2, SMALL, FAINT_INK, "middle")
 
 
-def building(number: int, width: float) -> str:
-    """A building tile, its upper left corner at (0, 0): points in the roof, the cost below."""
-    return _tile(BUILDINGS[number], number, width, f"tile {number}")
+def building(number: int, width: float, winter: bool = False) -> str:
+    """A building tile, its upper left corner at (0, 0): points in the roof, the cost and what else it does below.
 
-
-def igloo(number: int, width: float) -> str:
-    """An igloo, drawn like a tile."""
-    return _tile(IGLOOS[number], number, width, f"igloo {number}", roof_colour="#8fb7d0")
-
-
-def _tile(tile: Building, number: int, width: float, title: str, roof_colour: str = "#b8743f") -> str:
-    middle = width / 2
-    roof = path(f"M1 66 {middle} 2 {width - 1} 66Z", roof_colour, stroke=INK, stroke_width=1.5, stroke_linejoin="round")
+    In a harsh winter the tiles that can be insulated say so.
+    """
+    tile, middle = BUILDINGS[number], width / 2
+    roof = path(f"M1 66 {middle} 2 {width - 1} 66Z", "#b8743f", stroke=INK, stroke_width=1.5, stroke_linejoin="round")
     parts = [rect(6, 66, width - 12, TILE_HEIGHT - 66, "#f1dcb2", 0, stroke=INK, stroke_width=1.5), roof]
     points = str(tile.points) if tile.kind == FIXED else "sum"
     parts.append(text(points, middle, 57, 25 if tile.kind == FIXED else LARGE, "#ffffff", "middle", bold=True))
     parts += _cost(tile, middle)
-    effect = describe_effect(tile)
-    if effect:
-        parts.append(text(effect, middle, TILE_HEIGHT - 18, fitting(effect, width - 14, TINY), anchor="middle"))
-    parts.append(text(number, width - 10, TILE_HEIGHT - 5, TINY, FAINT_INK, "end"))
-    return group(parts, title=title)
+    parts.append(tiles.effect(tile, middle, TILE_HEIGHT - 22))
+    if winter and can_be_insulated(number):
+        parts.append(group([_offer("stone", INSULATION_STONE, INSULATION_POINTS)], middle - 4, TILE_HEIGHT - 20, 0.86))
+    parts.append(text(number, width - 3, 14, TINY, FAINT_INK, "end"))
+    return group(parts, title=f"tile {number}: {describe_building(tile)}")
+
+
+def _offer(good: str, count: int, points: int) -> str:
+    """What may be paid in a harsh winter: so much more for so many points, around (0, 0)."""
+    paid = [icons.good(good, -4 + 20 * i, 0, 0.8) for i in range(count)]
+    return "".join([icons.snowflake(-26, 0), *paid, text(f"+{points}", 10, 6, NORMAL, bold=True)])
 
 
 def _cost(tile: Building, middle: float) -> list[str]:
@@ -189,7 +228,7 @@ def _cost(tile: Building, middle: float) -> list[str]:
     return [*rows, text(words, middle, 138, SMALL, anchor="middle", bold=True)]
 
 
-def building_space(top: int | None, left: int, seat: int | None, width: float) -> str:
+def building_space(top: int | None, left: int, seat: int | None, winter: bool, width: float) -> str:
     """A pile: the circle, the face-up tile and how many tiles are left."""
     parts = [circle_with(seat, width / 2, 18)]
     if top is None:
@@ -199,7 +238,7 @@ def building_space(top: int | None, left: int, seat: int | None, width: float) -
             rect(6 - 2 * i, STRIP + TILE_HEIGHT + 3 * i - 8, width - 12 + 4 * i, 8, "#d8bd88", 2, stroke=LINE)
             for i in range(min(left - 1, 3), 0, -1)
         ]
-        parts += [*stack, group([building(top, width)], 0, STRIP)]
+        parts += [*stack, group([building(top, width, winter)], 0, STRIP)]
     parts.append(text(f"{left} left", width / 2, STRIP + TILE_HEIGHT + 26, SMALL, anchor="middle", bold=True))
     return group(parts)
 
@@ -216,7 +255,7 @@ def buildings(view: Mapping[str, Any], x: float, y: float, width: float, gap: fl
     parts = []
     for pile, (top, left) in enumerate(zip(view["pile_tops"], view["pile_sizes"], strict=True)):
         seat = occupant(view["placed"], f"building{pile + 1}")
-        drawn = partial(building_space, top, left, seat)
+        drawn = partial(building_space, top, left, seat, has_winter(view))
         parts.append(_space(drawn, each, TILE_WIDTH, x + pile * (each + gap), y))
     return "".join(parts)
 
@@ -230,3 +269,15 @@ def card_display(view: Mapping[str, Any], x: float, y: float, width: float, gap:
         drawn = partial(card_space, slot, number, occupant(view["placed"], f"card{slot}"))
         parts.append(_space(drawn, each, CARD_WIDTH, x + (len(slots) - slot) * (each + gap), y))
     return "".join(parts)
+
+
+def deck(view: Mapping[str, Any], x: float, y: float) -> str:
+    """The draw pile and how many cards are in it; in a harsh winter what is offered with every card."""
+    left = view["deck_size"]
+    parts = [icons.card_back(23, 120, 2.4)] if left else []
+    parts += [text(left, 23, 180, 22, INK, "middle", bold=True), text("deck", 23, 200, SMALL, INK, "middle")]
+    if has_winter(view):
+        paid = [icons.good("gold", 32 + 20 * i, 14, 0.8) for i in range(WINTER_GOLD)]
+        offer = [icons.snowflake(10, 14), *paid, text(f"+{WINTER_GOLD_POINTS}", 23, 46, LARGE, anchor="middle", bold=True)]
+        parts.append(group(offer, title="harsh winter: with every card"))
+    return group(parts, x, y)

@@ -143,6 +143,13 @@ def house(x: float, y: float, scale: float = 1) -> str:
     return group([_HOUSE], x, y, scale)
 
 
+def snowflake(x: float, y: float, scale: float = 1) -> str:
+    """Harsh winter."""
+    arm = "M0 0V-9M0-6L-3-9M0-6L3-9"
+    arms = "".join(path(arm, stroke="#2c6f97", stroke_width=1.8, transform=f"rotate({turn})") for turn in range(0, 360, 60))
+    return group([arms], x, y, scale, title="harsh winter")
+
+
 def card_back(x: float, y: float, scale: float = 1) -> str:
     """A card that lies face down."""
     return group([_CARD_BACK], x, y, scale, title="face down")

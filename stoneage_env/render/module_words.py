@@ -32,6 +32,12 @@ def question(asked: Mapping[str, Any]) -> str:
     }[decision]
 
 
+def offers() -> str:
+    """What a harsh winter offers."""
+    card = f"{WINTER_GOLD} gold more with a card for {WINTER_GOLD_POINTS} points"
+    return f"{card}, {INSULATION_STONE} stone more with a building of fixed cost for {INSULATION_POINTS}"
+
+
 def bought(asked: Mapping[str, Any]) -> str:
     """What a trade is made for: "card 5", "igloo 2", "the second card"."""
     name = asked["for"]

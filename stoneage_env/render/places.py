@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stoneage_env.content.locations import BASE_LOCATIONS, Location
-from stoneage_env.render import icons, words
+from stoneage_env.content.numbers import MERCHANT_JEWELRY, MERCHANT_VISIT
+from stoneage_env.render import icons, symbols, words
 from stoneage_env.render.palette import GROUND_COLOURS, INK, LINE, NORMAL
 from stoneage_env.render.shapes import circle, group, line, path, rect, text
 
 GROUND_HEIGHT = 172
 VILLAGE_HEIGHT = 82
+VILLAGE_ROW_HEIGHT = 64  # of four places side by side
 CIRCLE = 17  # radius
 _IN_FIRST_ROW = 4  # circles of a place; the others stand below
 _HUNT_ROWS = 5  # players who may be hunting
@@ -83,21 +85,27 @@ def _effect(name: str, x: float, y: float) -> list[str]:
     if name == "hut":
         return [plus, icons.person(x + 36, y, 0.88)]
     if name == "merchant":
-        return [text("+2", x, y + 6, NORMAL, bold=True), icons.good("jewelry", x + 38, y)]
+        return [
+            text(f"+{MERCHANT_VISIT}", x, y + 6, NORMAL, bold=True),
+            symbols.profession("merchant", x + 40, y - 1, 0.8),
+            text(f"+{MERCHANT_JEWELRY}", x + 64, y + 6, NORMAL, bold=True),
+            icons.good("jewelry", x + 100, y, 0.9),
+        ]
     return [plus, icons.wheat(x + 38, y)]
 
 
-def village_place(name: str, figures: Sequence[int], x: float, y: float, width: float) -> str:
-    """Toolmaker, hut or field: a drawing, what it brings, and its circles."""
+def village_place(name: str, figures: Sequence[int], x: float, y: float, width: float, height: float) -> str:
+    """Toolmaker, hut, field or merchant: a drawing, what it brings, and its circles."""
     place = words.PLACES[name]
-    parts = [rect(0, 0, width, VILLAGE_HEIGHT, GROUND_COLOURS[name], 8, stroke=LINE, stroke_width=1.5)]
-    parts += _drawing(name)
-    parts.append(text(words.title(name), 74, 27, NORMAL, bold=True))
-    parts += _effect(name, 74, 56)
+    parts = [rect(0, 0, width, height, GROUND_COLOURS[name], 8, stroke=LINE, stroke_width=1.5)]
+    parts.append(group(_drawing(name), 0, 0, height / VILLAGE_HEIGHT))
+    parts.append(text(words.title(name), 74, 0.33 * height, NORMAL, bold=True))
+    parts += _effect(name, 74, 0.69 * height)
     seats: list[int | None] = [*standing(figures)]
     seats += [None] * (place.circles - len(seats))
     for i, seat in enumerate(seats):
-        parts.append(circle_with(seat, width - 22 - (len(seats) - 1 - i) * 36, 56, 16))
+        middle = 56 if height == VILLAGE_HEIGHT else height / 2
+        parts.append(circle_with(seat, width - 22 - (len(seats) - 1 - i) * 36, middle, 16))
     return group(parts, x, y)
 
 
@@ -124,24 +132,15 @@ def grounds(view_placed: dict[str, list[int]], players: int, x: float, y: float,
 
 
 def village(
-    view_placed: dict[str, list[int]],
-    players: int,
-    x: float,
-    y: float,
-    width: float,
-    gap: float,
-    with_merchant: bool = False,
+    view_placed: dict[str, list[int]], players: int, x: float, y: float, width: float, gap: float, in_a_row: bool
 ) -> str:
-    """The places of the village, one below the other; with the merchant all of them are drawn smaller."""
+    """The places of the village: one below the other or, with the merchant, side by side."""
     nobody = [0] * players
-    names = ("toolmaker", "hut", "field", "merchant") if with_merchant else ("toolmaker", "hut", "field")
-    scale = 3 / len(names)
+    names = ("toolmaker", "hut", "field", "merchant") if in_a_row else ("toolmaker", "hut", "field")
+    height = VILLAGE_ROW_HEIGHT if in_a_row else VILLAGE_HEIGHT
+    each = (width - gap * (len(names) - 1)) / len(names) if in_a_row else width
+    right, down = (each + gap, 0) if in_a_row else (0, height + gap)
     return "".join(
-        group(
-            [village_place(name, view_placed.get(name, nobody), 0, 0, width / scale)],
-            x,
-            y + i * (VILLAGE_HEIGHT + gap) * scale,
-            scale,
-        )
+        village_place(name, view_placed.get(name, nobody), x + i * right, y + i * down, each, height)
         for i, name in enumerate(names)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 from stoneage_env.render.palette import INK, NORMAL
@@ -15,13 +16,18 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(4096)  # colours and outlines come again and again
+def _quoted(words: str) -> str:
+    return quoteattr(words)
+
+
 def element(name: str, **attributes: object) -> str:
     """One element without content: element("rect", x=1, stroke_width=2); attributes that are None are left out."""
     written = []
     for key, value in attributes.items():
         if value is not None:
-            words = number(value) if isinstance(value, int | float) else str(value)
-            written.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(words)}")
+            words = f'"{number(value)}"' if isinstance(value, int | float) else _quoted(str(value))
+            written.append(f"{key.replace('_', '-')}={words}")
     return f"<{name} {' '.join(written)}/>"
 
 
@@ -66,11 +72,15 @@ def fitting(words: object, width: float, size: float, bold: bool = False) -> flo
     return min(size, width / (letter * max(len(str(words)), 1)))
 
 
-def group(parts: Iterable[str], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, title: str = "") -> str:
-    """Parts moved to (x, y), enlarged and turned; the title is what a browser shows under the pointer."""
+def group(
+    parts: Iterable[str], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, title: str = "", kind: str = ""
+) -> str:
+    """Parts moved to (x, y), enlarged and turned; the title is what a browser shows under the pointer,
+    the kind a name by which a page finds the group."""
     moves = [f"translate({number(x)} {number(y)})"] if x or y else []
     moves += [f"rotate({number(turn)})"] if turn else []
     moves += [f"scale({number(scale)})"] if scale != 1 else []
     told = f"<title>{escape(title)}</title>" if title else ""
     transform = f' transform="{" ".join(moves)}"' if moves else ""
-    return f"<g{transform}>{told}{''.join(parts)}</g>"
+    named = f' class="{kind}"' if kind else ""
+    return f"<g{named}{transform}>{told}{''.join(parts)}</g>"

@@ -1,4 +1,4 @@
-"""The board as text for a terminal: the facts of the picture in at most 40 lines of 100 columns."""
+"""The board as text for a terminal: the facts of the picture, for the base game in at most 40 lines of 100 columns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stoneage_env.content.buildings import BUILDINGS, IGLOOS, describe_building
 from stoneage_env.content.cards import CARDS, describe_bottom, describe_top
 from stoneage_env.content.locations import BASE_LOCATIONS, BUILDING, CARD
 from stoneage_env.content.numbers import CARD_SLOTS, SLOT_FIVE_JEWELRY
-from stoneage_env.render import words
+from stoneage_env.render import module_words, words
 
 COLUMNS = 100
 _MOST_DICE = 24  # shown; more are counted
@@ -57,8 +57,10 @@ def _module_places(view: Mapping[str, Any]) -> list[str]:
 
 
 def _beside(view: Mapping[str, Any]) -> list[str]:
-    """Igloos and animals."""
+    """Winter's offers, igloos and animals."""
     lines = []
+    if words.has_winter(view):
+        lines.append(f"Harsh winter: {module_words.offers()}")
     for place, igloo in enumerate(view.get("igloos", ()), 1):
         shown = "taken" if igloo is None else describe_building(IGLOOS[igloo])
         lines.append(_with_figure(f"  igloo {place}: {shown}", _who(view, f"igloo{place}")))
@@ -90,7 +92,7 @@ def _buildings(view: Mapping[str, Any]) -> list[str]:
 
 
 def _with_figure(line: str, figure: str) -> str:
-    return f"{line:<68}{'<- ' + figure.split()[0] if figure else ''}".rstrip()
+    return f"{line:<67} {'<- ' + figure.split()[0] if figure else ''}".rstrip()
 
 
 def _player(view: Mapping[str, Any], seat: int, asked: bool, viewer: words.Viewer) -> list[str]:
@@ -152,4 +154,4 @@ def _cards_of(view: Mapping[str, Any], seat: int, viewer: words.Viewer) -> str:
 
 
 def _owned_tiles(player: Mapping[str, Any]) -> str:
-    return " ".join(map(words.tile_label, player["buildings"])) or "none"
+    return ", ".join(map(words.tile_name, player["buildings"])) or "none"

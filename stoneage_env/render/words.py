@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from stoneage_env.content.animals import ANIMALS
-from stoneage_env.content.buildings import ADORNED, BUILDINGS, EXACT, FIXED, IGLOOS, NO_EFFECT, describe_building
+from stoneage_env.content.buildings import (
+    ADORNED,
+    BASE_BUILDINGS,
+    BUILDINGS,
+    EFFECT_GOLD_TILE,
+    EFFECT_INCOME,
+    EFFECT_WOOD_TILE,
+    EXACT,
+    FIXED,
+    IGLOOS,
+    describe_building,
+    describe_effect,
+)
 from stoneage_env.content.cards import (
     BASE_PROFESSIONS,
     BASE_SYMBOLS,
@@ -23,9 +35,13 @@ from stoneage_env.engine.actions import Action
 from stoneage_env.render import module_words
 from stoneage_env.render.palette import PLAYER_NAMES
 
+if TYPE_CHECKING:
+    from stoneage_env.engine.engine import Engine
+
 Viewer = int | Literal["all"] | None  # who looks: a seat, somebody who may see every card, or an onlooker
 
 PLACES: dict[str, Location] = {place.name: place for place in LOCATIONS}
+LASTING = (EFFECT_INCOME, EFFECT_WOOD_TILE, EFFECT_GOLD_TILE)  # what tiles do in later rounds
 END_WORDS = {
     "deck": "the cards cannot be filled up any more",
     "piles": "a pile of buildings is used up",
@@ -95,12 +111,33 @@ def animal_value(view: Mapping[str, Any]) -> int:
 
 
 def tile_label(number: int) -> str:
-    """A tile in a few letters: its points, or how many goods of how many kinds it took: "12", "4/2", "1-7"; a tile
-    with an effect of its own carries a star."""
+    """A tile in a few letters: its points, or how many goods of how many kinds it took: "12", "4/2", "1-7"."""
     line = BUILDINGS[number]
     if line.kind == FIXED:
-        return str(line.points) + ("" if line.effect == NO_EFFECT else "*")
-    return f"{line.amount}/{line.kinds}" if line.kind == EXACT else f"1-{line.amount}{'j' if line.kind == ADORNED else ''}"
+        return str(line.points)
+    return f"{line.amount}/{line.kinds}" if line.kind == EXACT else f"1-{line.amount}"
+
+
+def tile_name(number: int) -> str:
+    """The same for a text, with what the tile does later on: "3 (1 wood each round)", "1-4 jewelry"."""
+    line = BUILDINGS[number]
+    more = " jewelry" if line.kind == ADORNED else f" ({describe_effect(line)})" if line.effect in LASTING else ""
+    return tile_label(number) + more
+
+
+def view_of(engine: Engine, row: int = 0) -> dict[str, Any]:
+    """`engine.snapshot(row)` and the modules that are played with, which a state alone does not tell."""
+    return engine.snapshot(row) | {"modules": engine.config.modules}
+
+
+def has_winter(view: Mapping[str, Any]) -> bool:
+    """Whether it is known that the winter is harsh."""
+    return "harsh_winter" in view.get("modules", ())
+
+
+def can_be_insulated(tile_number: int) -> bool:
+    """Whether winter's offer follows the tile."""
+    return tile_number < len(BASE_BUILDINGS) and BUILDINGS[tile_number].kind == FIXED
 
 
 def has_style(owner: Mapping[str, Any]) -> bool:

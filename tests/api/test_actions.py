@@ -3,6 +3,10 @@
 import pytest
 
 from stoneage_env import ACTIONS, GameConfig
+from stoneage_env.config import MODULES
+from stoneage_env.engine.actions import FIRST_ANSWER
+from stoneage_env.engine.agenda import DECISIONS
+from tests.random_play import running
 
 CONFIG = GameConfig(num_players=4)
 
@@ -64,6 +68,17 @@ def test_the_table_covers_all_codes_in_order_without_a_gap():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_digest_is_the_same_for_every_number_of_players(players):
     assert ACTIONS.digest(GameConfig(num_players=players)) == ACTIONS.digest(CONFIG)
+
+
+def test_no_question_is_answered_below_its_first_answer():
+    assert len(FIRST_ANSWER) == len(DECISIONS)
+    lowest: dict[int, int] = {}
+    for players in (2, 5):
+        for engine in running(players, games=100, steps=1000, modules=MODULES, skip_forced=False, max_rounds=12):
+            codes = engine.masks.argmax(axis=1)
+            for question, code in zip(engine.games.decision.tolist(), codes.tolist(), strict=True):
+                lowest[question] = min(code, lowest.get(question, code))
+    assert lowest == dict(enumerate(FIRST_ANSWER.tolist()))
 
 
 @pytest.mark.parametrize(

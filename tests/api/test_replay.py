@@ -67,6 +67,9 @@ def test_a_file_of_something_else_is_refused(tmp_path):
     (tmp_path / "list.json").write_text("[1, 2]")
     with pytest.raises(ReplayError, match="no replay"):
         load(tmp_path / "list.json")
+    (tmp_path / "deep.json").write_text("[" * 200_000)
+    with pytest.raises(ReplayError, match="no replay"):
+        load(tmp_path / "deep.json")
     (tmp_path / "picture.json").write_bytes(b"\x89PNG\xff\xfe")
     with pytest.raises(ReplayError, match="no text"):
         load(tmp_path / "picture.json")
@@ -80,7 +83,11 @@ def test_a_file_of_something_else_is_refused(tmp_path):
         ({"notes": "x"}, r"do not belong there: \['notes'\]"),
         ({"layout": "0"}, "other actions"),
         ({"seed": -1}, "seed: -1"),
-        ({"seed": "7"}, "seed, entry 0"),
+        ({"seed": "7"}, "seed: '7'"),
+        ({"seed": 2**70}, "seed: 1180591620717411303424"),
+        ({"format": True}, "format True is unknown"),
+        ({"actions": [1, 2**64]}, "actions, entry 1: 18446744073709551616"),
+        ({"agents": ["random"] * 3}, "agents: 2 names are expected, not 3"),
         ({"actions": [1, "pay wood"]}, "actions, entry 1: 'pay wood'"),
         ({"final_scores": [1]}, "2 numbers are expected"),
         ({"agents": "random"}, "agents"),

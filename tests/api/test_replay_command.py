@@ -23,9 +23,9 @@ RUN = "import sys; from argparse import ArgumentParser; from stoneage_env.replay
 RUN += "p = ArgumentParser(); c.add_arguments(p); c.run(p.parse_args())"
 
 
-def recorded(players=2, seed=5, agents=("random",) * 2, max_rounds=4):
+def recorded(players=2, seed=5, agents=("random",) * 2, max_rounds=4, modules=()):
     """A random game as a replay."""
-    config = GameConfig(num_players=players, max_rounds=max_rounds)
+    config = GameConfig(num_players=players, modules=modules, max_rounds=max_rounds)
     engine, lots, actions = Engine(config), random.Random(seed), []
     engine.reset(seeds=[seed])
     while not engine.done[0]:

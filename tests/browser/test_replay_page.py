@@ -13,8 +13,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from stoneage_env.render.palette import WIDTH
 from stoneage_env.replay_page import _LEFT, _RIGHT, moments, write_page
 from tests.api.test_replay_command import recorded
+from tests.oracle.play import EVERYTHING
 
 pytestmark = pytest.mark.browser
 
@@ -226,3 +228,55 @@ def test_nothing_sticks_out_at_the_side_and_the_controls_are_in_sight(page, widt
     assert page.run("return document.documentElement.scrollWidth <= innerWidth")
     assert page.run("return document.querySelector('footer').getBoundingClientRect().bottom <= innerHeight + 1")
     assert len(page.screenshot()) > 20_000
+
+
+# many players
+
+
+@pytest.fixture(scope="module")
+def large_game(tmp_path_factory):
+    """The address of the page of a game with everything in the box."""
+    path = tmp_path_factory.mktemp("page") / "large.html"
+    write_page(recorded(5, modules=EVERYTHING), path)
+    return path.as_uri()
+
+
+def boards(page):
+    """Where everything is: the picture, the players' boards, and the box that shows them."""
+    return page.run(
+        "const box = (one) => { const r = one.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };"
+        "const seats = [...document.querySelectorAll('#board .seat')].filter((one) => one.style.display !== 'none');"
+        "return {picture: document.querySelector('#board svg').viewBox.baseVal.width, seats: seats.map(box),"
+        " box: box(document.getElementById('board'))}"
+    )
+
+
+@pytest.mark.parametrize(("width", "height", "picture"), [(1920, 1080, "wide"), (1400, 900, "wide"), (700, 900, "usual")])
+def test_the_boards_of_five_players_lie_where_they_are_largest_and_all_are_in_sight(
+    browser, large_game, width, height, picture
+):
+    browser.send("/window/rect", width=width, height=height)
+    browser.send("/url", url=large_game)
+    until(lambda: browser.run("return !!document.querySelector('#board svg')"))
+    shown = boards(browser)
+    assert (shown["picture"] > WIDTH) == (picture == "wide")
+    assert len(shown["seats"]) == (5 if picture == "wide" else 6)
+    left, top, right, bottom = shown["box"]
+    for i, (x, y, far_x, far_y) in enumerate(shown["seats"]):
+        assert left <= x < far_x <= right
+        assert top <= y < far_y <= bottom
+        for others_x, others_y, others_far_x, others_far_y in shown["seats"][:i]:
+            assert others_far_x <= x or far_x <= others_x or others_far_y <= y or far_y <= others_y
+
+
+def test_zoomed_and_in_another_window_the_boards_of_five_players_lie_as_fits_there(browser, large_game):
+    browser.send("/window/rect", width=1920, height=1080)
+    browser.send("/url", url=large_game)
+    until(lambda: browser.run("return !!document.querySelector('#board svg')"))
+    wide = boards(browser)["picture"]
+    browser.press("z")
+    assert boards(browser)["picture"] == WIDTH
+    browser.press("z")
+    assert boards(browser)["picture"] == wide
+    browser.send("/window/rect", width=700, height=1080)
+    until(lambda: boards(browser)["picture"] == WIDTH)

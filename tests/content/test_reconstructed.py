@@ -21,7 +21,7 @@ def listed():
 
 def marked():
     """All lines of the content tables that carry the mark, found without the page's own list of tables."""
-    found = {}
+    found: dict[tuple[str, str, int], object] = {}
     for module in (cards, buildings, animals, rewards):
         file = module.__name__.replace(".", "/")
         for name, table in vars(module).items():

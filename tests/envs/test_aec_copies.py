@@ -125,9 +125,10 @@ def test_a_state_of_another_game_or_of_a_finished_one_is_refused_and_nothing_cha
     assert shown(env) == before
 
 
-def test_other_options_are_ignored():
+@pytest.mark.parametrize("options", [{"difficulty": "hard"}, {"state": None}, {}])
+def test_other_options_are_ignored(options):
     env = stone_age_v0.env()
-    env.reset(seed=3, options={"difficulty": "hard"})
+    env.reset(seed=3, options=options)
     assert shown(env) == shown(started(seed=3))
 
 

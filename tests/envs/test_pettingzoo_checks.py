@@ -13,7 +13,7 @@ from stoneage_env.envs import stone_age_v0
 from tests.scenario import for_each_player_count
 
 # PettingZoo knows by name which environments may have a mask beside their observation; ours is not on its list.
-pytestmark = [
+pytestmark = EXPECTED_WARNINGS = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
 ]

@@ -16,6 +16,7 @@ from stoneage_env import OBSERVATION, Engine, GameConfig, IllegalAction
 from stoneage_env.engine.actions import NO_OP
 from stoneage_env.envs.registration import register
 from stoneage_env.envs.single import StoneAgeEnv
+from stoneage_env.envs.vector import StoneAgeVectorEnv
 from stoneage_env.players import Agent, View
 from tests.envs.playing_alone import digest, noting, play
 from tests.scenario import for_each_player_count
@@ -36,6 +37,12 @@ def first(view):
 def test_the_official_checker_finds_nothing(players, settings):
     env = gymnasium.make("StoneAge-v0", num_players=players, **settings)
     check_env(env.unwrapped, skip_render_check=True)
+
+
+@for_each_player_count
+def test_the_official_checker_finds_nothing_in_any_render_mode(players):
+    pytest.importorskip("resvg_py", reason='needs the extra "viz"')
+    check_env(gymnasium.make("StoneAge-v0", num_players=players, render_mode="rgb_array").unwrapped)
 
 
 MAKE = "import gymnasium as g; assert g.make('StoneAge-v0', num_players=3).unwrapped.config.num_players == 3"
@@ -72,6 +79,13 @@ def test_the_seat_can_be_fixed_or_drawn_from_the_seed():
     drawn = [env.reset(seed=seed)[1]["seat"] for seed in range(60)]
     assert set(drawn) == {0, 1, 2}
     assert drawn == [env.reset(seed=seed)[1]["seat"] for seed in range(60)]
+
+
+def test_a_seed_may_be_one_of_numpys_integers():
+    plain, numpys = StoneAgeEnv(3), StoneAgeEnv(3)
+    assert plain.reset(seed=5)[0].tobytes() == numpys.reset(seed=np.int64(5))[0].tobytes()  # type: ignore[arg-type]
+    vector = StoneAgeVectorEnv(2, num_players=3)
+    assert (vector.reset(seed=np.int64(5))[0][0] == plain.reset(seed=5)[0]).all()  # type: ignore[arg-type]
 
 
 def test_the_seat_is_drawn_anew_for_every_game():

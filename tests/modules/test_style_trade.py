@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenario import ANY_TWO_CARD, goods, scenario, tile
+from tests.scenario import ANY_TWO_CARD, card, goods, scenario, tile
 
 STYLE = ("style",)
 TRADE = "trade"
@@ -18,7 +18,8 @@ def at_building(number, space, modules=STYLE, **facts):
 
 
 def at_card(slot, space, **facts):
-    game = scenario(modules=STYLE, skip_forced=False)
+    """A player before the payment for a card that gives food."""
+    game = scenario(modules=STYLE, skip_forced=False).lay(slot, card(top="7 food"))
     return game.acting(seat=0, **{f"card{slot}": 1}, merchant_space=space, **{"jewelry": 0} | facts).act(f"card{slot}")
 
 
@@ -228,7 +229,7 @@ def test_there_is_no_way_back_from_a_trade():
 
 
 def test_given_received_and_paid_goods_are_each_in_an_order_of_their_own():
-    game = at_card(slot=4, space=9, wood=3, gold=2).answer("trade").answer("give", good="gold")
+    game = at_card(slot=4, space=9, wood=3, gold=3).answer("trade").answer("give", good="gold")
     game.answer("receive", good="stone")
     assert receivable(game) == {"stone", "gold"}  # never below the last one received
     game.answer("receive", good="gold")

@@ -60,7 +60,7 @@ def test_an_animal_never_counts_as_a_card():
 
 
 def test_an_animal_that_is_not_needed_for_the_refill_stays_in_the_deck():
-    game = wild().buy_away(1, owner=1).whole_deck(FOOD_CARDS[0], "wolf", owner=1).finish_round()
+    game = quiet().buy_away(1, owner=1).whole_deck(FOOD_CARDS[0], "wolf", owner=1).finish_round()
     assert (game.over, game.active_animal, game.deck_size) == (False, None, 1)
 
 

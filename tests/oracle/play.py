@@ -2,8 +2,10 @@
 
 from itertools import combinations
 
-ANNIVERSARY = ("harsh_winter", "wild_animals", "igloos")
-EVERYTHING = ("style", "bonus_buildings", *ANNIVERSARY)
+from stoneage_env.config import MODULES
+
+EVERYTHING = MODULES
+FOR_ALL = tuple(name for name in EVERYTHING if name not in ("style", "bonus_buildings"))  # those that need no other module
 WANTED_PLACES = ("card", "building", "igloo", "animal", "merchant", "wood_tile", "gold_tile")
 
 
@@ -21,8 +23,8 @@ def is_eager(action):
 
 def module_sets():
     """All sets of modules that may be played: 8 without the expansion, 16 with it."""
-    anniversary = [chosen for size in range(4) for chosen in combinations(ANNIVERSARY, size)]
-    return [(*style, *others) for style in ((), ("style",), ("style", "bonus_buildings")) for others in anniversary]
+    free = [chosen for size in range(len(FOR_ALL) + 1) for chosen in combinations(FOR_ALL, size)]
+    return [(*style, *others) for style in ((), ("style",), ("style", "bonus_buildings")) for others in free]
 
 
 def player_counts(modules):

@@ -8,20 +8,20 @@ import pytest
 
 from stoneage_env import Engine, GameConfig
 from stoneage_env.content.cards import BASE_CARDS as CARDS
-from stoneage_env.content.numbers import CARD_SLOTS, SEATS
+from stoneage_env.content.numbers import CARD_SLOTS
 from stoneage_env.engine import agenda
 from stoneage_env.engine.primitives import costs as payment
 from stoneage_env.engine.primitives import rewards as cards
 from stoneage_env.engine.primitives import rolls
 from stoneage_env.engine.rules import feeding
-from stoneage_env.engine.state import BOUGHT, FACE_UP, GAME, HIDDEN, OVER, UNSEEN
+from stoneage_env.engine.state import BOUGHT, FACE_UP, GAME, OVER, UNSEEN
 from stoneage_env.engine.tables import BASE_CARDS as NUM_CARDS
 from stoneage_env.engine.tables import BASE_LOCATIONS as NUM_LOCATIONS
 from stoneage_env.engine.tables import BASE_PROFESSIONS as NUM_PROFESSIONS
 from stoneage_env.engine.tables import BASE_SYMBOLS as NUM_SYMBOLS
 from stoneage_env.engine.tables import BASE_TILES as NUM_TILES
 from tests.random_play import positions
-from tests.scrambles import SCRAMBLES, swap_card
+from tests.scrambles import SCRAMBLES, rotated, swap_card
 
 FIELDS: tuple[str, ...] = GAME.names or ()
 SECRET = {"stream", "deck", "script", "script_next", "script_size"}
@@ -29,7 +29,7 @@ PARTLY_SECRET = {"piles", "hidden_symbols", "hidden_professions"}  # the top til
 NO_PART_OF_THE_GAME = {  # the configuration, and what the engine notes for itself
     *("num_players", "max_rounds", "with_style", "with_bonus_buildings", "with_harsh_winter"),
     *("with_wild_animals", "with_igloos", "extended", "num_cards", "num_tiles", "num_slots"),
-    *("jewelry", "merchant", "traded", "igloo_place"),  # they come with modules
+    *("jewelry", "merchant", "traded", "igloo_place"),  # they come with modules: test_observations_of_modules.py
     *("active_animal", "animal_place", "waiting_animals"),
     *("error", "worth", "display_changed", "gains_changed", "others_changed", "agenda_size"),
     *("dice", "dice_count"),  # what fell and still matters is part of the question
@@ -213,23 +213,6 @@ def test_who_cashes_the_any_2_card_still_sees_what_it_is_for(engine, one, other)
 
 
 # every seat sees alike
-
-
-def rotated(game):
-    """The same position with every player one seat further."""
-    players, turned = int(game.num_players), game.copy()
-    for name in FIELDS:
-        if GAME[name].shape[:1] == (SEATS,) and name not in ("paid", "slots", "pile_sizes", "piles"):
-            turned[name][:players] = np.roll(game[name][:players], 1, axis=0)
-    for place in (turned.card_place, turned.tile_place):
-        for first in (BOUGHT, HIDDEN):
-            owned = (place >= first) & (place < first + players)
-            place[owned] = first + (place[owned] - first + 1) % players
-    for name in ("start_seat", "actor"):
-        turned[name] = (game[name] + 1) % players
-    entries = turned.agenda[: game.agenda_size]
-    entries[:, agenda.SEAT] = (entries[:, agenda.SEAT] + 1) % players
-    return turned
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

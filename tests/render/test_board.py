@@ -30,8 +30,9 @@ def picture(view, viewer=None, **question):
 
 @for_each_player_count
 def test_the_picture_is_well_formed_and_has_a_board_for_every_player(players):
-    svg = draw(scenario(players=players).engine)
-    assert ElementTree.fromstring(svg).get("viewBox") == f"0 0 {WIDTH} {picture_height(players)}"
+    game = scenario(players=players)
+    svg = draw(game.engine)
+    assert ElementTree.fromstring(svg).get("viewBox") == f"0 0 {WIDTH} {picture_height(game.view)}"
     said = words_in(svg)
     assert [name in said for name in PLAYER_NAMES] == [seat < players for seat in range(len(PLAYER_NAMES))]
 
@@ -141,9 +142,10 @@ def test_a_finished_game_names_its_winner_and_shows_all_cards():
 
 @for_each_player_count
 def test_pixels_have_the_width_asked_for_and_the_pictures_proportions(players):
-    pixels = rasterise(draw(scenario(players=players).engine), 600)
+    game = scenario(players=players)
+    pixels = rasterise(draw(game.engine), 600)
     assert pixels.dtype == np.uint8
-    assert pixels.shape == (round(600 * picture_height(players) / WIDTH), 600, 3)
+    assert pixels.shape == (round(600 * picture_height(game.view) / WIDTH), 600, 3)
 
 
 def test_letters_leave_pixels():

@@ -146,7 +146,7 @@ def test_the_merchant_is_visited():
 
 
 def test_two_jewelry_are_traded_for_a_stone():
-    game = style().player(0, merchant=2).top_tile(1, tile("1 clay, 2 stone for 14 points"))
+    game = style().player(0, merchant_space=2).top_tile(1, tile("1 clay, 2 stone for 14 points"))
     game.acting(seat=0, building1=1, hunt=1, field=1, jewelry=3, clay=1, stone=1)
     told(game, "act", location="building1")
     assert legal(game)[-1] == "trade 2 for 1"
@@ -159,7 +159,7 @@ def test_two_jewelry_are_traded_for_a_stone():
 
 
 def test_a_trade_with_choices_is_told_good_by_good():
-    game = style().player(0, merchant=10).lay(2, card(top="7 food"))
+    game = style().player(0, merchant_space=10).lay(2, card(top="7 food"))
     game.acting(seat=0, card2=1, hunt=1, field=1, jewelry=1, wood=1)
     told(game, "act", location="card2")
     assert told(game, "trade") == ["Red trades 1 for 2"]

@@ -206,7 +206,8 @@ class Position:
         row = self.row
         for number in numbers:
             if number in row.slots:
-                self.lay(row.slots.tolist().index(number) + 1, int(row.deck[row.deck_size - 1]))
+                others = (other for other in row.deck[: row.deck_size][::-1].tolist() if other < FIRST_ANIMAL)
+                self.lay(row.slots.tolist().index(number) + 1, next(others))
             deck = row.deck[: row.deck_size].tolist()
             deck.remove(number)
             row.deck[: row.deck_size] = [*deck, 0]
@@ -248,8 +249,10 @@ class Position:
     def _give_tile(self, seat: int, number: int) -> None:
         """This tile, wherever it was: a tile of the fullest pile, or one from the box instead of a tile of that pile."""
         row, fullest = self.row, int(np.argmax(self.row.pile_sizes))
-        tops = self.row.pile_sizes - 1
-        assert all(row.piles[pile, top] != number for pile, top in enumerate(tops)), "the tile lies face up"
+        for pile, size in enumerate(row.pile_sizes[: self.players]):
+            if row.piles[pile, size - 1] == number:  # it lies face up: the tile below it comes to the top
+                row.piles[pile, size - 2 : size] = row.piles[pile, size - 2 : size][::-1].copy()
+                self._turn_tiles()
         for pile in range(self.players):
             column = row.piles[pile, : row.pile_sizes[pile]]
             column[column == number] = row.piles[fullest, 0]

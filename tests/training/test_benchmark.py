@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from argparse import ArgumentParser
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,9 +15,10 @@ import pytest
 from stoneage_env import Engine, GameConfig, stone_age_v0
 from stoneage_env.columns import markdown, plain
 from stoneage_env.engine._jit import compiled
-from training import adapter_speed, benchmark, measurements
+from training import adapter_speed, benchmark, measurements, train_speed
 from training.limit_kernel import FLOAT_LANES, MASK_LANES, SCALE, STATE_BYTES, VALUES, LimitKernel, blocks
 from training.random_play import RandomPlay, check_width, choose_rows, spread_out, steps_of_complete_games
+from training.settings import read
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="the benchmark refuses to measure uncompiled code")
 
@@ -214,6 +216,28 @@ def test_sb3_is_left_out_where_it_is_not_installed(monkeypatch):
     assert adapter_speed.sb3_play(SHORT) is None
 
 
+# Training
+
+
+def test_training_is_measured_by_the_decisions_it_learns_from_and_by_where_its_time_goes():
+    result = train_speed.measure_training(SHORT, lambda text: None)
+    assert result["train_steps_per_s"] > 0
+    assert set(result["train_shares"]) == {"environment", "opponents", "forward", "update"}
+    assert 0.5 < sum(result["train_shares"].values()) <= 1.0
+    assert result["env_share"] == result["train_shares"]["environment"] > 0
+
+
+def test_training_is_left_out_where_torch_is_not_installed(monkeypatch):
+    monkeypatch.setitem(sys.modules, "training.trainer", None)
+    assert set(train_speed.measure_training(SHORT, lambda text: None).values()) == {None}
+
+
+def test_a_full_benchmark_measures_the_run_of_make_train():
+    run = train_speed.measured_run(replace(SHORT, quick=False))
+    assert run.learning == read("default").learning
+    assert run.threads == 1
+
+
 # The command
 
 
@@ -225,6 +249,8 @@ def test_quick_json_has_every_key_that_programs_rely_on(capsys, monkeypatch):
         *("engine", "clone_us", "warm_start_s", "cold_start_s"),
         *("limit_reference", "thread_speedup", "seed", "seconds", "quick"),
         *("aec_steps_per_s", "aec_sampled_steps_per_s", "sb3_steps_per_s"),
+        *("rollout_decisions_per_s", "playouts_per_s", "decisions_per_playout"),
+        *("train_steps_per_s", "env_share", "train_shares"),
     }
     row_keys = "players modules batch threads ns_per_step limit_ns ratio games_per_s steps_per_game"
     assert [" ".join(row) for row in result["engine"]] == [row_keys] * 3
@@ -266,6 +292,12 @@ RESULT = {
     "aec_steps_per_s": 121234.5,
     "aec_sampled_steps_per_s": 61234.5,
     "sb3_steps_per_s": 345678.9,
+    "rollout_decisions_per_s": {"2": 1654321.2},
+    "playouts_per_s": {"2": 4321.4},
+    "decisions_per_playout": {"2": 382.8},
+    "train_steps_per_s": 6543.2,
+    "env_share": 0.06,
+    "train_shares": {"environment": 0.06, "opponents": 0.04, "forward": 0.1, "update": 0.8},
 }
 
 
@@ -286,8 +318,17 @@ def test_every_other_figure_has_a_line_and_what_was_not_measured_has_none():
         ("PettingZoo, 2 players, random.choice of the legal actions", "121,234 steps/s"),
         ("PettingZoo, 2 players, action_space.sample(mask)", "61,234 steps/s"),
         ("SB3, 2 players, 256 environments, random opponent", "345,679 steps/s"),
+        ("playouts by the search's default policy, 2 players", "1,654,321 decisions/s"),
+        ("the same, 383 decisions each", "4,321 playouts/s"),
+        ("training, 2 players, one thread", "6,543 decisions/s"),
+        ("of its time", "environment 6%, opponents 4%, forward 10%, update 80%"),
         ("import to first step", "0.81 s"),
     ]
+
+
+def test_where_torch_is_missing_training_is_not_measured_and_has_no_line():
+    without = RESULT | dict.fromkeys(("train_steps_per_s", "env_share", "train_shares"))
+    assert len(benchmark.other_table(without)) == len(benchmark.other_table(RESULT)) - 2
 
 
 def test_where_sb3_is_missing_its_speed_is_not_measured_and_has_no_line():

@@ -9,7 +9,8 @@ What is measured holds for players who think like that bot; every answer comes w
 from training.strategy.cards_or_buildings import cards_or_buildings
 from training.strategy.estimates import Estimate
 from training.strategy.first_seat import start_player
+from training.strategy.openings import openings
 from training.strategy.starvation import starvation
 from training.strategy.worth import worth_by_round
 
-__all__ = ["Estimate", "cards_or_buildings", "start_player", "starvation", "worth_by_round"]
+__all__ = ["Estimate", "cards_or_buildings", "openings", "start_player", "starvation", "worth_by_round"]

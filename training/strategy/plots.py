@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -11,6 +12,7 @@ from stoneage_env.content.locations import LOCATIONS
 from training.strategy.cards_or_buildings import KINDS, CardsOrBuildings
 from training.strategy.estimates import Estimate
 from training.strategy.first_seat import FirstSeat
+from training.strategy.openings import Openings
 from training.strategy.starvation import Fear, Starvation
 from training.strategy.worth import FIELD, FIGURE, TOOL, Difference, Worth
 
@@ -45,7 +47,7 @@ def draw_starvation(answers: Sequence[Starvation]) -> Figure:
 def draw_plans(answers: Sequence[Starvation]) -> Figure:
     """Wins of one player with a plan about food, for each number of players."""
     figure = Figure(figsize=(WIDTH, 3.9), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(1, len(answers), sharey=True)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
     for axes, answer in zip(panels, answers, strict=True):
         _bars(axes, answer.plans, answer.players)
         axes.set_title(f"{answer.players} players")
@@ -58,6 +60,7 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
     """What a figure, a field and a tool are worth by round: as a gift, and for the work that a visit takes."""
     figure = Figure(figsize=(WIDTH, 3.9 * len(answers)), layout="constrained", dpi=DOTS)
     rows = figure.subplots(len(answers), 2, sharex=True, sharey=True, squeeze=False)
+    rounds = max((answer.rounds for answer in answers), key=len)
     for (gifts, visits), answer in zip(rows, answers, strict=True):
         for gift in (FIGURE, FIELD, TOOL):
             _worth(gifts, answer.gifts[gift], PLACES[gift], f"one {gift} more")
@@ -68,7 +71,8 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
         gifts.set_ylabel("Lead at the end of the game, points")
         for axes in (gifts, visits):
             axes.axhline(0, color=GREY, linewidth=1)
-            axes.set_xticks(answer.rounds)
+            axes.set_xticks(rounds, [str(number) for number in rounds])
+            axes.tick_params(labelbottom=True)
             axes.set_xlabel("Round")
             axes.legend(frameon=False)
     return _named(figure, "What is a hut worth, a field, a tool?", answers[0].gifts[FIGURE][answers[0].rounds[0]].points)
@@ -77,12 +81,12 @@ def draw_worth(answers: Sequence[Worth]) -> Figure:
 def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     """Wins by place in the first round's order, and what each place takes first."""
     figure = Figure(figsize=(WIDTH, 6.2), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(2, len(answers), sharey="row", height_ratios=(1.15, 1))
+    panels = figure.subplots(2, len(answers), sharey="row", height_ratios=(1.15, 1), squeeze=False)
     for column, answer in enumerate(answers):
         wins, first = panels[0][column], panels[1][column]
         names = ORDER[: answer.players]
         for place, share in enumerate(answer.wins):
-            _bar(wins, place, _scaled(share, 100), BLUE if place == 0 else "#9db6cf")
+            _bar(wins, place, _scaled(share, 100), GREY if place == 0 else "#b5b5b5")
         wins.axhline(100 / answer.players, color=GREY, linewidth=1, linestyle=(0, (4, 3)))
         wins.set_title(f"{answer.players} players")
         _stack_first(first, answer)
@@ -93,14 +97,39 @@ def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     panels[0][0].set_ylabel("Games won, % (dashed: even)")
     panels[1][0].set_ylabel("First place taken, % of games")
     handles, labels = panels[1][-1].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels), frameon=False, title="taken first")
+    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels), frameon=False)
     return _named(figure, "Is it good to start? Equal players, by their place in the first round", answers[0].wins[0])
+
+
+def draw_openings(answers: Sequence[Openings]) -> Figure:
+    """Wins of a start player who is made to take one place first, in the same deals."""
+    figure = Figure(figsize=(WIDTH, 3.8), layout="constrained", dpi=DOTS)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
+    for axes, answer in zip(panels, answers, strict=True):
+        names = [opening.name for opening in answer.openings]
+        for place, opening in enumerate(answer.openings):
+            wins = _scaled(opening.wins, 100)
+            colour = {"less": RED, "more": GREEN, "level": GREY}[opening.change.compared(0.0)]
+            axes.plot([wins.low, wins.high], [place, place], color=colour, linewidth=5, alpha=0.4, solid_capstyle="round")
+            axes.plot([wins.mean], [place], "o", color=colour)
+            axes.annotate(
+                f"{wins.mean:.0f}", (wins.mean, place), (0, 6), textcoords="offset points", ha="center", fontsize=8
+            )
+        axes.axvline(100 * answer.usual.mean, color=BLUE, linewidth=1, linestyle=(0, (4, 3)))
+        axes.set_yticks(range(len(names)), names)
+        axes.set_ylim(len(names) - 0.5, -0.7)
+        axes.set_xlim(left=0)
+        axes.set_title(f"{answer.players} players (dashed: own choice)", fontsize=10)
+        axes.set_xlabel("Games won by the start player, %")
+        _tidy(axes, "x")
+    title = "What to take first? Red: surely worse than the own choice, green: surely better, grey: too close to tell"
+    return _named(figure, title, answers[0].usual)
 
 
 def draw_tastes(answers: Sequence[CardsOrBuildings]) -> Figure:
     """Wins of one player who values cards, or building tiles, more or less than the others do."""
     figure = Figure(figsize=(WIDTH, 4.2), layout="constrained", dpi=DOTS)
-    panels = figure.subplots(1, len(answers), sharey=True)
+    panels = figure.subplots(1, len(answers), sharey=True, squeeze=False)[0]
     for axes, answer in zip(panels, answers, strict=True):
         for (weight, name), colour in zip(KINDS.items(), (BLUE, RED), strict=True):
             shares = [_scaled(taste.wins, 100 * answer.players) for taste in answer.by_taste[weight]]
@@ -171,7 +200,11 @@ def _bar(
 ) -> None:
     axes.bar(place, found.mean, width, color=colour, label=label, alpha=alpha)
     axes.plot([place, place], [found.low, found.high], color="black", linewidth=1.5)
-    axes.annotate(f"{found.mean:.1f}", (place, found.high), (0, 3), textcoords="offset points", ha="center", fontsize=8)
+    _note(axes, f"{found.mean:.1f}", (place, found.high), 3)
+
+
+def _note(axes: Axes, text: str, place: tuple[float, float], above: int = 6) -> None:
+    axes.annotate(text, place, (0, above), textcoords="offset points", ha="center", fontsize=8)
 
 
 def _bars(axes: Axes, fears: Sequence[Fear], players: int) -> None:
@@ -197,8 +230,8 @@ def _stack_first(axes: Axes, answer: FirstSeat) -> None:
             base += share
 
 
-def _tidy(axes: Axes) -> None:
-    axes.grid(axis="y", color=FAINT, linewidth=0.7)
+def _tidy(axes: Axes, lines: Literal["x", "y"] = "y") -> None:
+    axes.grid(axis=lines, color=FAINT, linewidth=0.7)
     axes.set_axisbelow(True)
     for edge in ("top", "right"):
         axes.spines[edge].set_visible(False)

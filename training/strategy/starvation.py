@@ -12,7 +12,8 @@ FEARS = (0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 14.0, 20.0, 40.0)  # points that a night
 NO_FOOD: Variant = {"starve": 0.0, "hunger": 0.0, "food": 0.0, "food_far": 0.0}
 NO_FIELDS: Variant = {"field": 0.0, "field_round": 0.0, "first_field": 0.0}
 PLANS: dict[str, Variant] = {
-    "always\nfed": {"starve": 100.0, "hunger": 5.0},  # food before all else
+    "food\nfirst": {"starve": 100.0, "hunger": 5.0},  # before all else
+    "never\nhungry": {"starve": 100.0},
     "hungry\nif cheaper": {},
     "no food": NO_FOOD,
     "no food,\nno fields": {**NO_FOOD, **NO_FIELDS},

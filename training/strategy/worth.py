@@ -102,7 +102,7 @@ def _branches(tables: Tables, running: np.ndarray) -> Changes:
     """Lead and victory, (games, 2), of the seat that got each gift, in the running games played to their end with it."""
     seats = running % tables.seats.shape[1]
     played = {}
-    for gift in GIFTS:
+    for gift in GIFTS if len(running) else ():
         branch = tables.copy(running)
         give(branch.engine.games, seats, gift)
         played[gift] = _result(branch.play(), seats)
@@ -113,7 +113,7 @@ def _changes(tables: Tables, running: np.ndarray, played: Changes) -> Changes:
     """What the gifts changed, game by game; 0 in the games that were over before."""
     seats = np.arange(len(tables.seats)) % tables.seats.shape[1]
     without = _result(tables, seats)
-    changes = {gift: np.zeros(without.shape) for gift in played}
+    changes = {gift: np.zeros(without.shape) for gift in GIFTS}
     for gift, result in played.items():
         changes[gift][running] = result - without[running]
     return changes

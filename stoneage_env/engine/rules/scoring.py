@@ -8,9 +8,9 @@ from stoneage_env.content.numbers import ANY_TWO, RESOURCE_POINTS, TOOL_SPACES
 from stoneage_env.engine import hooks, vector
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.primitives.costs import resources_held
-from stoneage_env.engine.tables import BASE_SYMBOLS, MOST_SYMBOLS
+from stoneage_env.engine.tables import MOST_SYMBOLS
 
-_symbols_held_once, _symbols_held_twice = vector.reach(BASE_SYMBOLS, 1), vector.reach(BASE_SYMBOLS, 2)
+_held_once, _held_twice = vector.at_least(MOST_SYMBOLS, 1), vector.at_least(MOST_SYMBOLS, 2)
 
 
 @inlined
@@ -34,20 +34,36 @@ def people_held(game, seat, profession, with_hidden):
 
 
 @inlined
+def different_symbols(game, seat, with_hidden):
+    """Which culture symbols a player has, as bits: bit s stands for symbol s."""
+    row = seat * MOST_SYMBOLS
+    symbols = _held_once(game.symbols, row)
+    if counts_hidden(game, seat, with_hidden):
+        symbols |= _held_once(game.hidden_symbols, row)
+    return symbols
+
+
+@inlined
+def symbols_held_twice(game, seat, with_hidden):
+    """Which of them twice."""
+    row = seat * MOST_SYMBOLS
+    symbols = _held_twice(game.symbols, row)
+    if counts_hidden(game, seat, with_hidden):
+        symbols |= _held_twice(game.hidden_symbols, row) | _held_once(game.symbols, row) & _held_once(
+            game.hidden_symbols, row
+        )
+    return symbols
+
+
+@inlined
 def culture_sets(game, seat, with_hidden):
     """Sizes of the two sets: the first takes one of each symbol held, duplicates form the second.
 
     Every symbol exists twice, so there is no third.
     """
-    row = seat * MOST_SYMBOLS
-    first, second = _symbols_held_once(game.symbols, row), _symbols_held_twice(game.symbols, row)
-    if counts_hidden(game, seat, with_hidden):
-        for symbol in range(BASE_SYMBOLS):
-            bought, hidden = game.symbols[seat, symbol], game.hidden_symbols[seat, symbol]
-            first += 1 if bought == 0 and hidden > 0 else 0
-            second += 1 if bought < 2 and bought + hidden >= 2 else 0
-    more = hooks.cards_with_another_symbol(game, seat, counts_hidden(game, seat, with_hidden))
-    return first + min(more, 1), second + max(more - 1, 0)
+    first = vector.count_bits(different_symbols(game, seat, with_hidden))
+    second = vector.count_bits(symbols_held_twice(game, seat, with_hidden))
+    return first, second
 
 
 @inlined

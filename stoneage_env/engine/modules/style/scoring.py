@@ -1,13 +1,7 @@
-"""Final scoring with the expansion: the ring is a ninth symbol, merchants count spaces of the track (expansion p. 8)."""
+"""Final scoring with the expansion: merchants count spaces of the track (p. 8); the ring is a symbol like any."""
 
-from stoneage_env.content.cards import MERCHANT, RING
+from stoneage_env.content.cards import MERCHANT
 from stoneage_env.engine._jit import kernel
-
-
-@kernel
-def cards_with_rings(game, seat, with_hidden):
-    """Cards with the ring."""
-    return int(game.symbols[seat, RING]) + (int(game.hidden_symbols[seat, RING]) if with_hidden else 0)
 
 
 @kernel
