@@ -103,6 +103,11 @@ def model_name(players: int, modules: tuple[str, ...] = ()) -> str:
     return "_".join([f"{players}_players", *modules])
 
 
+def has_model(players: int, modules: tuple[str, ...] = ()) -> bool:
+    """Whether a network for this game comes with this package."""
+    return (SHIPPED / f"{model_name(players, modules)}.npz").exists()
+
+
 def _is_temperature(number: Any) -> bool:
     return isinstance(number, int | float) and not isinstance(number, bool) and 0 <= number < np.inf
 

@@ -1,7 +1,8 @@
 """`stoneage bench`: how fast the engine is on this machine, beside the limit kernel measured in the same minute.
 
-Here are the options and the tables; what is measured, and how, is in measurements.py for the environments in
-adapter_speed.py, and for training in train_speed.py. A new measurement is one line of SECTIONS.
+Here are the options and the tables; what is measured, and how, is in measurements.py, for the environments in
+adapter_speed.py, for the search in rollout_speed.py and for training in train_speed.py. A new measurement is one line of
+SECTIONS.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from stoneage_env.columns import markdown, plain
 from stoneage_env.command import Command
 from stoneage_env.engine._jit import compiled
-from training import adapter_speed, measurements, train_speed
+from training import adapter_speed, measurements, rollout_speed, train_speed
 from training.measurements import Report, Result, Settings
 
 Rows = list[tuple[str, ...]]
@@ -82,11 +83,23 @@ def adapter_figures(result: Result) -> Rows:
     return [(text, f"{result[key]:,.0f} steps/s") for key, text in names.items() if result[key] is not None]
 
 
+def rollout_figures(result: Result) -> Rows:
+    """How fast the search's default policy plays games to their end."""
+    lines: Rows = []
+    for players, speed in result["rollout_decisions_per_s"].items():
+        name = f"playouts by the search's default policy, {players} players"
+        lines.append((name, f"{speed:,.0f} decisions/s"))
+        games, each = result["playouts_per_s"][players], result["decisions_per_playout"][players]
+        lines.append((f"the same, {each:.0f} decisions each", f"{games:,.0f} playouts/s"))
+    return lines
+
+
 SECTIONS = (
     Section(measurements.measure_engine, speedup_figures, lambda its: len(its.configs()) * (1 + len(its.batches))),
     Section(measurements.measure_limit, limit_figures, lambda its: len(its.batches)),
     Section(measurements.measure_clone, clone_figures, lambda its: 1),
     Section(adapter_speed.measure_adapters, adapter_figures, lambda its: 2),
+    Section(rollout_speed.measure_rollouts, rollout_figures, lambda its: len(its.players)),
     Section(train_speed.measure_training, train_speed.training_figures, lambda its: 1),
     Section(measurements.measure_start, start_figures, lambda its: 1 if its.quick else 2),
 )

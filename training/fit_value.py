@@ -108,11 +108,18 @@ def fit(data: Positions) -> dict[str, Any]:
     normal = given.T @ given + RIDGE * len(given) * np.eye(given.shape[1])
     solved = np.linalg.solve(normal, given.T @ wanted.reshape(-1))
     missed = (wanted.reshape(-1) - given @ solved).reshape(wanted.shape)
-    lead = missed[:, 0] - missed[:, 1]
-    spread = [LOGISTIC * lead[(data.later >= low) & (data.later < low + 1)].std() for low in range(9)]
-    slope, start = np.polyfit(np.arange(9) + 0.5, spread, 1)
+    start, slope = spread_of(missed[:, 0] - missed[:, 1], data.later)
     by_name = dict(zip(FEATURES, np.round(solved.reshape(NUM_FEATURES, POWERS), 4).tolist(), strict=True))
-    return {"coefficients": by_name, "spread": round(float(start), 3), "spread_round": round(float(slope), 3)}
+    return {"coefficients": by_name, "spread": round(start, 3), "spread_round": round(slope, 3)}
+
+
+def spread_of(missed: np.ndarray, later: np.ndarray) -> tuple[float, float]:
+    """Scale of the logistic curve with no round to come, and more for each round; rounds that seldom occur count little."""
+    rounds = np.floor(later)
+    found, counts = np.unique(rounds, return_counts=True)
+    scales = [LOGISTIC * np.sqrt((missed[rounds == number] ** 2).mean()) for number in found]
+    slope, start = np.polyfit(found + 0.5, scales, 1, w=np.sqrt(counts))
+    return float(start), float(slope)
 
 
 def fit_for(players: int, extended: bool, games: int, seed: int) -> dict[str, Any]:

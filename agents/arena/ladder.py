@@ -18,6 +18,7 @@ from agents.arena import output
 from agents.arena.report import heading, ladder_table, matrix_table, percent, points_table, seat_table
 from agents.arena.tournament import Tournament, tournament
 from agents.human.agent import strongest
+from agents.ppo import has_model
 from agents.registry import names as all_names
 from stoneage_env.columns import Rows, markdown
 from stoneage_env.command import Command
@@ -25,7 +26,8 @@ from stoneage_env.command import Command
 PLAYERS = (2, 3, 4)
 MAX_ROUNDS = 100
 COUNT_WORDS = {2: "Two", 3: "Three", 4: "Four", 5: "Five"}
-SLOW = ("mcts", "ppo")  # they meet the strongest of the others only
+SLOW = ("mcts",)  # they meet the strongest of the others only
+TRAINED = "ppo"  # plays with the numbers of players for which a model comes with this package
 NOTES = "## What the figures say"
 
 # What is known of other people's games, to hold ours against: points of winners, and rounds where somebody counted them.
@@ -76,11 +78,17 @@ class Results:
     searches: tuple[Tournament, ...]
 
 
+def entrants(plan: Plan, players: int) -> tuple[str, ...]:
+    """Who plays all the others with this number of players."""
+    return tuple(name for name in plan.names if name != TRAINED or has_model(players))
+
+
 def play(plan: Plan, players: int) -> Results:
     """Everything with one number of players."""
-    tables = len(list(combinations(plan.names, players))) if len(plan.names) > players else 1
+    names = entrants(plan, players)
+    tables = len(list(combinations(names, players))) if len(names) > players else 1
     step = tables * players  # so many games give every table the same, from every seat
-    everybody = _play(plan, plan.names, players, step * ceil(plan.games / step), f"{players}_players")
+    everybody = _play(plan, names, players, step * ceil(plan.games / step), f"{players}_players")
     best = everybody.summary["agents"][0]["name"]
     alone = _play(plan, [best] * players, players, plan.games, f"{players}_players_best")
     searches = tuple(

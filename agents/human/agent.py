@@ -16,6 +16,8 @@ from stoneage_env.render.words import headline, player
 
 STRONGEST_FIRST = ("mcts", "expert", "economist", "village", "greedy", "random")  # who gives hints, if nobody is named
 
+OTHERS_NAMED = 3  # moves that a hint names beside the best one
+
 
 class Quit(Exception):  # noqa: N818 - somebody's wish, not an error
     """Somebody does not want to go on."""
@@ -98,8 +100,12 @@ class HumanAgent(Agent):
             self.hints = self.hints or strongest()
             self._adviser = make(self.hints)
         code = int(self._adviser.act(self._games, np.array([row]))[0])
-        action = next(action for action in self._games.view(row).legal if action.code == code)
-        return f"{self.hints} would: {action.words}."
+        words = {action.code: action.words for action in self._games.view(row).legal}
+        compared = getattr(self._adviser, "considered", [])[: OTHERS_NAMED + 1]
+        if not compared:
+            return f"{self.hints} would: {words[code]}."
+        best, *others = (f"{words[each.action]} ({each.chance:.0%})" for each in compared)
+        return f"{self.hints} would: {best}; {', '.join(others)}. In brackets: chance to win."
 
 
 def seen(view: View) -> str:

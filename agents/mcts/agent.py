@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -11,40 +10,44 @@ from agents.economist.policy import score_actions
 from agents.economist.weights import table as weights_table
 from agents.economist.weights import tuned
 from agents.mcts import value
-from agents.mcts.features import NUM_FEATURES
-from agents.mcts.halving import best_move
-from agents.mcts.rollout import simulate
+from agents.mcts.halving import Budget, Seconds, Simulations, best_move
+from agents.mcts.rollout import Room, room_for, simulate
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.primitives import costs
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.rows import row_of
 from stoneage_env.engine.rules import feeding
-from stoneage_env.engine.state import empty_games
-from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES
 from stoneage_env.players import Agent, GamesView
 from stoneage_env.players.hidden import kernel_rows
 
 SIMULATIONS = 1000
-PORTION = 64  # simulations between two looks at the clock
-NO_RESULTS = np.zeros((0, 0))
-# answered by the expert without search: tools, splits and trades, and payments once begun
-SETTLED = (agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
+FEWEST_EACH = 16  # simulations for each move compared: with a small budget only the first favourites are
+# answered by the expert without search: the order of locations, tools, splits and trades, and payments once begun
+SETTLED = (agenda.ACT, agenda.TOOLS, agenda.SPLIT_HUNT, agenda.TRADE_GIVE, agenda.TRADE_RECEIVE)
+
+
+class Considered(NamedTuple):
+    """A move that was compared, and how often its simulations are expected to be won."""
+
+    action: int
+    chance: float
 
 
 class Mcts(Agent):
     """Compares moves by simulations that the expert plays: Mcts(simulations=1000) or Mcts(seconds=0.5).
 
     simulations: games played on for one decision, over all moves; seconds: time for one decision, instead.
-    rounds: after so many further rounds a simulation ends and is judged; moves: how many are compared, the expert's
-    favourites. Games that are started draw from their own integer; the seed makes it another player.
+    rounds: so many rounds are played on after this one before a simulation is judged; moves: how many are compared, the
+    expert's favourites. Games that are started draw from their own integer; the seed makes it another player.
+    `considered` tells what was compared for the last decision, nothing if it was made without search.
     """
 
     def __init__(
         self,
         simulations: int | None = None,
         seconds: float | None = None,
-        rounds: int = 2,
+        rounds: int = 0,
         moves: int = 12,
         seed: int = 0,
     ):
@@ -55,7 +58,8 @@ class Mcts(Agent):
         self.rounds, self.moves, self.seed = _whole("rounds", rounds, 0), _whole("moves", moves, 1), _whole("seed", seed, 0)
         self._weights, self._values = weights_table(tuned(), {}), value.table(value.shipped())
         self._integers: dict[int, tuple[int, int]] = {}  # by row: its integer, and the decisions searched since it began
-        self._desk: Any = None
+        self.considered: list[Considered] = []
+        self._desk: Room | None = None
 
     def __repr__(self) -> str:
         budget = f"simulations={self.simulations}" if self.seconds is None else f"seconds={self.seconds}"
@@ -75,7 +79,8 @@ class Mcts(Agent):
         """The action for one redacted game."""
         players, extended = int(game.num_players[0]), int(game.extended[0])
         weights, judge = self._weights[players], self._values[players, extended]
-        favourites = ranked(game, mask, weights)[: self.moves]
+        self.considered = []
+        favourites = ranked(game, mask, weights)[: self._compared()]
         if len(favourites) == 1 or is_settled(game[0]):
             return int(favourites[0])
         integer, count = self._integers.get(row, (derived(self.seed, row), 0))
@@ -88,20 +93,29 @@ class Mcts(Agent):
             simulate(root, seat, favourites[alive], seed, first, self.rounds, weights, judge, desk, results)
             return results
 
-        return int(favourites[best_move(len(favourites), run, self._shares(len(favourites)))])
+        best, results = best_move(len(favourites), run, self._budget())
+        self.considered = considered(favourites, best, np.nanmean(results, axis=0))
+        return self.considered[0].action
 
-    def _shares(self, moves: int) -> Callable[[int, int], int]:
-        """How many simulations each move gets in a phase: the same number in all for every phase."""
-        phases = int(np.ceil(np.log2(moves)))
-        return lambda alive, left: max(1, self.simulations // phases // alive)
+    def _budget(self) -> Budget:
+        """What one decision may cost, from now on."""
+        return Simulations(self.simulations) if self.seconds is None else Seconds(self.seconds)
 
-    def _room(self, actions: int) -> Any:
-        """Rows and arrays that simulations write to, made once."""
+    def _compared(self) -> int:
+        """How many moves are compared: few if there are few simulations."""
+        return self.moves if self.seconds is not None else min(self.moves, max(1, self.simulations // FEWEST_EACH))
+
+    def _room(self, actions: int) -> Room:
+        """What simulations write to."""
         if self._desk is None or self._desk[1].shape[1] != actions:
-            cards = np.zeros(max(MOST_CARDS, MOST_TILES), np.int64)
-            games = kernel_rows(empty_games(2))
-            self._desk = games, np.zeros((1, actions), np.bool_), cards, np.zeros(NUM_FEATURES)
+            self._desk = room_for(actions)
         return self._desk
+
+
+def considered(moves: np.ndarray, best: int, chances: np.ndarray) -> list[Considered]:
+    """Each move with its chance to win: the one that is played, then the others, the most promising first."""
+    others = [int(at) for at in np.argsort(-chances, kind="stable") if at != best]
+    return [Considered(int(moves[at]), float(chances[at])) for at in (best, *others)]
 
 
 def is_settled(game: Any) -> bool:

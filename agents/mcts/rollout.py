@@ -9,30 +9,42 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from agents.economist.policy import economist
+from agents.mcts.features import NUM_FEATURES
 from agents.mcts.value import chance_to_win
 from stoneage_env.content.numbers import SEATS
 from stoneage_env.engine import agenda
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.rng import derived, seed_stream
 from stoneage_env.engine.rows import row_of
-from stoneage_env.engine.state import NO_ERROR, OVER
+from stoneage_env.engine.state import NO_ERROR, OVER, empty_games
+from stoneage_env.engine.tables import MOST_CARDS, MOST_TILES, NUM_ANIMALS
 from stoneage_env.engine.transition import play
-from stoneage_env.players.hidden import deal_rows
+from stoneage_env.players.hidden import deal_rows, kernel_rows
 
 MANY_ACTIONS = 1024  # more than there are, to number rolls
+
+Room = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+
+
+def room_for(actions: int) -> Room:
+    """What simulations write to, made once: two games, a mask, cards or tiles to be shuffled, numbers of the value."""
+    cards = np.zeros(max(MOST_CARDS + NUM_ANIMALS, MOST_TILES), np.int64)
+    return kernel_rows(empty_games(2)), np.zeros((1, actions), np.bool_), cards, np.zeros(NUM_FEATURES)
 
 
 @kernel
 def simulate(
-    root: Any, seats: Any, codes: Any, seed: int, first: int, rounds: int, weights: Any, value: Any, desk: Any, results: Any
+    root: Any, seats: Any, codes: Any, seed: int, first: int, rounds: int, weights: Any, value: Any, room: Any, results: Any
 ) -> int:
     """Chances to win after each move (columns) in simulations `first`, `first` + 1, ... (rows); returns the decisions made.
 
     `root` is one redacted row and `seats` who is asked there; a simulation ends after so many further rounds.
     """
     decisions = 0
-    games, masks, cards, numbers = desk
+    games, masks, cards, numbers = room
     for i in range(len(results)):
         number = derived(seed, first + i)
         games[0] = root[0]

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 
@@ -122,6 +123,14 @@ def test_the_board_shows_own_face_down_cards_and_counts_those_of_others():
 
 def test_nobody_is_called_winner_while_a_game_runs():
     assert "winner" not in seen(start())
+
+
+def test_a_hint_of_search_tells_the_chances_of_the_moves_it_compared():
+    game, keyboard = table("hint", "q")
+    game.people[0].hints = "mcts:simulations=48"
+    assert not game.play()
+    moves = r"(place \d figures? on [a-z0-9 ]+ \(\d+%\)(; |, )?){3}"
+    assert re.search(rf"mcts:simulations=48 would: {moves}\. In brackets: chance to win\.", keyboard.text)
 
 
 def test_a_hint_comes_from_the_adviser_and_is_legal():

@@ -249,6 +249,7 @@ def test_quick_json_has_every_key_that_programs_rely_on(capsys, monkeypatch):
         *("engine", "clone_us", "warm_start_s", "cold_start_s"),
         *("limit_reference", "thread_speedup", "seed", "seconds", "quick"),
         *("aec_steps_per_s", "aec_sampled_steps_per_s", "sb3_steps_per_s"),
+        *("rollout_decisions_per_s", "playouts_per_s", "decisions_per_playout"),
         *("train_steps_per_s", "env_share", "train_shares"),
     }
     row_keys = "players modules batch threads ns_per_step limit_ns ratio games_per_s steps_per_game"
@@ -291,6 +292,9 @@ RESULT = {
     "aec_steps_per_s": 121234.5,
     "aec_sampled_steps_per_s": 61234.5,
     "sb3_steps_per_s": 345678.9,
+    "rollout_decisions_per_s": {"2": 1654321.2},
+    "playouts_per_s": {"2": 4321.4},
+    "decisions_per_playout": {"2": 382.8},
     "train_steps_per_s": 6543.2,
     "env_share": 0.06,
     "train_shares": {"environment": 0.06, "opponents": 0.04, "forward": 0.1, "update": 0.8},
@@ -314,6 +318,8 @@ def test_every_other_figure_has_a_line_and_what_was_not_measured_has_none():
         ("PettingZoo, 2 players, random.choice of the legal actions", "121,234 steps/s"),
         ("PettingZoo, 2 players, action_space.sample(mask)", "61,234 steps/s"),
         ("SB3, 2 players, 256 environments, random opponent", "345,679 steps/s"),
+        ("playouts by the search's default policy, 2 players", "1,654,321 decisions/s"),
+        ("the same, 383 decisions each", "4,321 playouts/s"),
         ("training, 2 players, one thread", "6,543 decisions/s"),
         ("of its time", "environment 6%, opponents 4%, forward 10%, update 80%"),
         ("import to first step", "0.81 s"),
