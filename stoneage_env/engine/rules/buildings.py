@@ -17,7 +17,7 @@ def take_building(game, seat, pile):
     tile = face_up_tile(game, pile)
     game.tile_place[tile] = BOUGHT + seat
     game.buildings[seat] += 1
-    game.gains_changed = 1
+    game.gains_changed = game.display_changed = 1
     gain_points(game, seat, TILE_POINTS[tile] if TILE_KIND[tile] == FIXED else value_paid(game))
     hooks.effects_of_building(game, seat, tile)
     agenda.push(game, agenda.TURN_TILE, seat, pile)
