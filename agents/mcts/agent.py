@@ -9,7 +9,7 @@ import numpy as np
 from agents.economist.policy import score_actions
 from agents.economist.weights import table as weights_table
 from agents.economist.weights import tuned
-from agents.mcts import value
+from agents.mcts import tree, value
 from agents.mcts.halving import Budget, Seconds, Simulations, best_move
 from agents.mcts.rollout import Room, room_for, simulate
 from stoneage_env.engine import agenda
@@ -38,8 +38,8 @@ class Mcts(Agent):
     """Compares moves by simulations that the expert plays: Mcts(simulations=1000) or Mcts(seconds=0.5).
 
     simulations: games played on for one decision, over all moves; seconds: time for one decision, instead.
-    rounds: so many rounds are played on after this one before a simulation is judged; moves: how many are compared, the
-    expert's favourites. Games that are started draw from their own integer; the seed makes it another player.
+    rounds: so many rounds are played on after this one before a simulation is judged; moves: how many are compared at most,
+    the expert's favourites. Games that are started draw from their own integer; the seed makes it another player.
     `considered` tells what was compared for the last decision, nothing if it was made without search.
     """
 
@@ -59,7 +59,7 @@ class Mcts(Agent):
         self._weights, self._values = weights_table(tuned(), {}), value.table(value.shipped())
         self._integers: dict[int, tuple[int, int]] = {}  # by row: its integer, and the decisions searched since it began
         self.considered: list[Considered] = []
-        self._desk: Room | None = None
+        self._desk: tuple[Room, tree.Tree] | None = None
 
     def __repr__(self) -> str:
         budget = f"simulations={self.simulations}" if self.seconds is None else f"seconds={self.seconds}"
@@ -80,22 +80,35 @@ class Mcts(Agent):
         players, extended = int(game.num_players[0]), int(game.extended[0])
         weights, judge = self._weights[players], self._values[players, extended]
         self.considered = []
-        favourites = ranked(game, mask, weights)[: self._compared()]
-        if len(favourites) == 1 or is_settled(game[0]):
-            return int(favourites[0])
+        if mask.sum() == 1 or is_settled(game[0]):
+            return int(ranked(game, mask, weights)[0])
         integer, count = self._integers.get(row, (derived(self.seed, row), 0))
         self._integers[row] = integer, count + 1
-        seat, root, desk = np.array([game.actor[0]], np.int64), kernel_rows(game), self._room(len(mask))
-        seed = derived(integer, count)
+        compare = self._by_tree if game[0].decision == agenda.PLACE else self._by_halving
+        self.considered = compare(game, mask, derived(integer, count), weights, judge)
+        return self.considered[0].action
+
+    def _by_tree(self, game: Any, mask: np.ndarray, seed: int, weights: Any, judge: Any) -> list[Considered]:
+        """Placements: a tree of those of this round."""
+        seat, root, (room, plan) = np.array([game.actor[0]], np.int64), kernel_rows(game), self._room(len(mask))
+        used, left = 0, self._budget()
+        for number in left.portions(1, 1):
+            limits = (number, self.rounds, self.moves, (self.moves + 1) // 2)
+            used = tree.search(root, mask, seat, plan, used, seed, limits, weights, judge, room)
+        return [Considered(action, chance) for action, chance in tree.compared(plan)]
+
+    def _by_halving(self, game: Any, mask: np.ndarray, seed: int, weights: Any, judge: Any) -> list[Considered]:
+        """All other questions: the moves share the simulations."""
+        seat, root, (room, _) = np.array([game.actor[0]], np.int64), kernel_rows(game), self._room(len(mask))
+        favourites = ranked(game, mask, weights)[: self._compared()]
 
         def run(alive: np.ndarray, first: int, number: int) -> np.ndarray:
             results = np.empty((number, len(alive)))
-            simulate(root, seat, favourites[alive], seed, first, self.rounds, weights, judge, desk, results)
+            simulate(root, seat, favourites[alive], seed, first, self.rounds, weights, judge, room, results)
             return results
 
         best, results = best_move(len(favourites), run, self._budget())
-        self.considered = considered(favourites, best, np.nanmean(results, axis=0))
-        return self.considered[0].action
+        return considered(favourites, best, results)
 
     def _budget(self) -> Budget:
         """What one decision may cost, from now on."""
@@ -105,15 +118,18 @@ class Mcts(Agent):
         """How many moves are compared: few if there are few simulations."""
         return self.moves if self.seconds is not None else min(self.moves, max(1, self.simulations // FEWEST_EACH))
 
-    def _room(self, actions: int) -> Room:
+    def _room(self, actions: int) -> tuple[Room, tree.Tree]:
         """What simulations write to."""
-        if self._desk is None or self._desk[1].shape[1] != actions:
-            self._desk = room_for(actions)
+        if self._desk is None or self._desk[0][1].shape[1] != actions:
+            self._desk = room_for(actions), tree.tree_for(actions)
         return self._desk
 
 
-def considered(moves: np.ndarray, best: int, chances: np.ndarray) -> list[Considered]:
+def considered(moves: np.ndarray, best: int, results: np.ndarray) -> list[Considered]:
     """Each move with its chance to win: the one that is played, then the others, the most promising first."""
+    if not len(results):  # nothing to compare it with
+        return [Considered(int(moves[best]), float("nan"))]
+    chances = np.nanmean(results, axis=0)
     others = [int(at) for at in np.argsort(-chances, kind="stable") if at != best]
     return [Considered(int(moves[at]), float(chances[at])) for at in (best, *others)]
 

@@ -57,15 +57,20 @@ def simulate(
 
 
 @kernel
+def answer(game: Any, masks: Any, action: int, number: int) -> None:
+    """Play an action; what it rolls depends on the simulation's number, the round, the player and the place alone."""
+    if game.decision == agenda.ACT:
+        roll = (int(game.round_number) * SEATS + int(game.actor)) * MANY_ACTIONS + action
+        seed_stream(game, derived(number, roll))
+    play(game, action, row_of(masks, 0), masks.shape[1], True)
+
+
+@kernel
 def play_on(game: Any, masks: Any, action: int, number: int, rounds: int, weights: Any) -> int:
     """Play an action, then what the expert plays, until so many rounds have gone by; returns the number of decisions."""
-    mask, size = row_of(masks, 0), masks.shape[1]
-    decisions, last = 0, game.round_number + rounds
+    mask, decisions, last = row_of(masks, 0), 0, game.round_number + rounds
     while True:
-        if game.decision == agenda.ACT:
-            roll = (int(game.round_number) * SEATS + int(game.actor)) * MANY_ACTIONS + action
-            seed_stream(game, derived(number, roll))
-        play(game, action, mask, size, True)
+        answer(game, masks, action, number)
         decisions += 1
         if game.phase == OVER or game.error != NO_ERROR or game.round_number > last:
             return decisions

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
-from agents.arena.ladder import NOTES, Plan, kept_notes, page, play
+from agents.arena.ladder import NOTES, Plan, entrants, kept_notes, page, play
+from agents.ppo import SHIPPED
 
 NAMES = ("random", "random:seed=1", "random:seed=2")
 PLAN = Plan(NAMES, ("random:seed=9",), games=10, search_games=6, seed=0, processes=1, out=None, players=(2, 3), max_rounds=3)
@@ -35,6 +37,15 @@ def test_the_page_names_its_command_agents_and_the_figures_of_others(results):
     for words in ("## Two players", "## Three players", *NAMES, "| 227 | 241 | 12.5 |", "112 to 196 points", NOTES):
         assert words in text
     assert "## Four players" not in text
+
+
+def test_trained_networks_play_where_a_model_for_so_many_players_is_shipped():
+    plan = replace(PLAN, names=("random", "ppo"))
+    for players in (2, 3, 4, 5):
+        expected = ("random", "ppo") if (SHIPPED / f"{players}_players.npz").exists() else ("random",)
+        assert entrants(plan, players) == expected
+    assert entrants(plan, 5) == ("random",)
+    assert entrants(plan, 2) == ("random", "ppo")
 
 
 def test_notes_on_the_page_are_kept(tmp_path):
