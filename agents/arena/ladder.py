@@ -182,13 +182,11 @@ def kept_notes(path: Path) -> str:
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("names", nargs="*", metavar="AGENT", help="who plays (all that are quick)")
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, metavar="N", help="numbers of players (2 3 4)")
-    parser.add_argument(
-        "--games", type=int, default=20_000, metavar="G", help="for each number of players, at least (20000)"
-    )
+    parser.add_argument("--games", type=int, default=4000, metavar="G", help="for each number of players, at least (4000)")
     parser.add_argument(
         "--search", nargs="*", metavar="AGENT", help="slow agents, each against the best (mcts:simulations=1000)"
     )
-    parser.add_argument("--search-games", type=int, default=300, metavar="G", help="of each of them (300)")
+    parser.add_argument("--search-games", type=int, default=100, metavar="G", help="of each of them (100)")
     parser.add_argument("--seed", type=int, default=0, help="of all games (0)")
     parser.add_argument("--processes", type=int, metavar="P", help="how many play at the same time (one a core)")
     parser.add_argument(
@@ -229,7 +227,7 @@ def _run(args: Namespace) -> None:
 
 command = Command(
     summary="Play the ladder of all agents with two, three and four players, and write it as a page.",
-    epilog="example: stoneage ladder --games 20000 --seed 7 --write docs/ladder.md",
+    epilog="example: stoneage ladder --games 20000 --search-games 300 --write docs/ladder.md",
     add_arguments=_add_arguments,
     run=_run,
 )
