@@ -38,6 +38,7 @@ class Network:
     layers: Mapping[str, Sequence[Layer]]  # of each part, in order
     origin: dict[str, Any] = field(default_factory=dict)  # how it was made: name, steps, seed...
     temperature: float = 0.0  # at which it plays best
+    narrow: bool = False  # whether it knows narrowed masks only
 
     # Asking
 
@@ -59,6 +60,7 @@ class Network:
         """Write the file, whole or not at all."""
         header = {"format": FORMAT, **layout_of(self.config), "origin": self.origin}
         header["temperature"] = self.temperature
+        header["narrow"] = self.narrow
         header["parts"] = {name: len(layers) for name, layers in self.layers.items()}
         arrays = {name: array for part in PARTS for name, array in _named(part, self.layers[part])}
         write_arrays(path, header, arrays)
@@ -84,7 +86,13 @@ class Network:
         for part in PARTS:
             if sizes[part] != expected[part]:
                 raise ModelError(f"the {part} leads from {sizes[part][0]} to {sizes[part][1]} numbers, not {expected[part]}")
-        return cls(config, layers, header.get("origin", {}), float(header.get("temperature", 0.0)))
+        return cls(
+            config,
+            layers,
+            header.get("origin", {}),
+            float(header.get("temperature", 0.0)),
+            bool(header.get("narrow", False)),
+        )
 
 
 def layout_of(config: GameConfig) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from stoneage_env.config import GameConfig
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import Agent, GamesView
+from stoneage_env.players.narrow import narrowed
 
 SHIPPED = Path(__file__).parent / "models"
 
@@ -55,6 +56,8 @@ class PPOAgent(Agent):
         network = self.network(games_view.config)
         temperature = network.temperature if self.temperature is None else self.temperature
         logits, masks = network.logits(games_view.observations(rows)), games_view.masks[rows]
+        if network.narrow:
+            masks = narrowed(games_view.games(rows), masks)
         if temperature == 0:
             return np.where(masks, logits, -np.inf).argmax(axis=1)
         self._make_room(len(games_view))

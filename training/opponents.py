@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from stoneage_env.players import GamesView, Player, make_agent
+from stoneage_env.players.narrow import narrowed
 from training.policy import PolicyFactory, TorchPlayer, load_weights
 from training.settings import Opponents
 
@@ -20,8 +21,9 @@ class SnapshotPool:
     newest.
     """
 
-    def __init__(self, settings: Opponents, make_policy: PolicyFactory):
+    def __init__(self, settings: Opponents, make_policy: PolicyFactory, narrow: bool = False):
         self.settings = settings
+        self.narrow = narrow
         self.steps: list[int] = []  # when each was taken
         self.weights: list[Weights] = []
         self.playing = [TorchPlayer(make_policy()) for _ in range(settings.snapshots_at_once)]
@@ -60,7 +62,10 @@ class SnapshotPlayer:
     def act(self, games_view: GamesView, rows: np.ndarray) -> np.ndarray:
         """An action for each of these rows, with the snapshot's chances."""
         player, lots = self.pool.playing[self.number], self.rng.random(len(rows))
-        return player.decide(games_view.observations(rows), games_view.masks[rows], lots)[0]
+        masks = games_view.masks[rows]
+        if self.pool.narrow:
+            masks = narrowed(games_view.games(rows), masks)
+        return player.decide(games_view.observations(rows), masks, lots)[0]
 
 
 class LineUps:

@@ -17,6 +17,7 @@ from stoneage_env.engine.engine import Engine, IllegalAction, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
 from stoneage_env.players.hidden import kernel_rows
+from stoneage_env.players.narrow import NO_ANSWER, Narrowed
 from training.opponents import LineUps
 from training.policy import TorchPlayer
 from training.rollouts import NONE, SeatRollouts
@@ -35,6 +36,7 @@ class SelfPlay:
         self.reward = settings.reward
         self.engine = Engine(settings.game.config(), games)
         self.view = GamesView(self.engine)
+        self._narrowed = Narrowed(self.engine) if settings.game.narrow else None
         self.line_ups, self.buffer, self.rng = line_ups, buffer, rng
         self.seed, self.started = settings.seed, 0  # each game's integer comes from both
         self.kinds = np.zeros(games, np.int64)  # which kind of opponents each game has
@@ -66,8 +68,8 @@ class SelfPlay:
         engine, watch = self.engine, self.watch
         with watch.timing("environment"):
             asked = self.seated[self._every_row, engine.actors]
-            rows = np.flatnonzero(asked == LineUps.LEARNER)
-            observations, masks = engine.observations[rows], engine.masks[rows]
+            rows, masks = self._choices(np.flatnonzero(asked == LineUps.LEARNER))
+            observations = engine.observations[rows]
         with watch.timing("forward"):
             decisions = player.decide(observations, masks, self.rng.random(len(rows)))
         with watch.timing("opponents"):
@@ -78,6 +80,16 @@ class SelfPlay:
             self.buffer.append(rows * self.engine.config.num_players + engine.actors[rows], observations, masks, decisions)
             engine.step(self._actions)
             self._pay()
+
+    def _choices(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Where the learner has a choice, with the masks; what narrowed masks leave no choice about is answered here."""
+        if self._narrowed is None:
+            return rows, self.engine.masks[rows]
+        only = self._narrowed.refresh(rows)
+        settled = only != NO_ANSWER
+        self._actions[rows[settled]] = only[settled]
+        rows = rows[~settled]
+        return rows, self._narrowed.masks[rows]
 
     def _opponents(self, asked: np.ndarray) -> Iterator[tuple[Player, np.ndarray]]:
         for number, opponent in enumerate(self.line_ups.others, start=1):

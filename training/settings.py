@@ -21,11 +21,12 @@ CONFIGS = Path(__file__).parent / "configs"
 
 @dataclass(frozen=True)
 class Game:
-    """What is played."""
+    """What is played; `narrow` leaves out of the masks what is never better than another answer."""
 
     players: int = 2
     modules: tuple[str, ...] = ()
     max_rounds: int = 100
+    narrow: bool = False
 
     def config(self) -> GameConfig:
         """The same as the engine takes it. Points are its reward: all that learners get is made from them."""

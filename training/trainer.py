@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ class Trainer:
         self.model = SelfPlayPPO(settings, shuffler)
         standardize(self.model.policy, usual_positions(settings.game.config(), settings.seed))
         self.player = TorchPlayer(self.model.policy)
-        self.pool = SnapshotPool(settings.opponents, self.model.another_policy)
+        self.pool = SnapshotPool(settings.opponents, self.model.another_policy, settings.game.narrow)
         line_ups = LineUps(settings.opponents, self.pool, settings.game.players, self.rng)
         self.games = SelfPlay(settings, line_ups, self.model.rollout_buffer, self.rng)
         self.curve: list[Row] = []  # one row for each update
@@ -101,7 +102,8 @@ class Trainer:
         origin = {"name": self.settings.name, "seed": self.settings.seed, "steps": self.steps, "cloned": self.cloned}
         if self.cloned:
             origin["teacher"] = self.settings.cloning.teacher
-        return network_of(self.model.policy, self.settings.game.config(), origin, self.settings.evaluation.temperature)
+        made = network_of(self.model.policy, self.settings.game.config(), origin, self.settings.evaluation.temperature)
+        return replace(made, narrow=self.settings.game.narrow)
 
     # Checkpoints
 

@@ -24,14 +24,15 @@ from agents.economist.variants import EXAGGERATIONS
 from stoneage_env import GameConfig
 from stoneage_env.command import Command
 from training import duels
+from training.steps import steps
 
-STEP = 0.3  # of a first guess: the unit in which the search thinks
-LEAST_STEP = 0.15  # for guesses near zero
 CHALLENGE_EVERY = 10  # generations
 CHALLENGE_GAMES = 2400
 CLEARLY = 0.012  # more than an even share of the victories
+CHAMPION_SHARE = 4  # of the pool's places
 EARLIER = 3  # former champions in the pool
 SOFTNESS = 15.0  # points of margin in which half of the fitness turns from defeat to victory
+FIRST_TUNING = Path(__file__).parent / "first_tuning.json"  # where the shipped weights began; its own commands were not kept
 STATE, RESULT = "state.pickle", "weights.json"
 
 
@@ -51,11 +52,12 @@ class Tuning:
     generation: int = 0
 
     def pool(self) -> list[np.ndarray]:
-        """Opponents of this generation; the champion counts twice."""
+        """Opponents of this generation: the champion most of all, and one exaggeration after the other."""
         champion = self.champions[-1]
         first_guesses = economist.vector(economist.record({}))[0]
-        exaggerated = [changed(champion, changes) for changes in EXAGGERATIONS.values()]
-        return [champion, champion, *self.champions[-1 - EARLIER : -1], *exaggerated[:4], first_guesses, *self.rivals]
+        changes = list(EXAGGERATIONS.values())[self.generation % len(EXAGGERATIONS)]
+        earlier = self.champions[-1 - EARLIER : -1]
+        return [*[champion] * CHAMPION_SHARE, *earlier, *self.rivals, changed(champion, changes), first_guesses]
 
     def one_generation(self) -> float:
         """Ask for candidates, let them play, tell what they were worth; returns the mean share of victories."""
@@ -93,12 +95,6 @@ class Tuning:
         return shares.mean(axis=1), (0.5 * shares + 0.5 / (1.0 + np.exp(-margins / SOFTNESS))).mean(axis=1)
 
 
-def steps() -> np.ndarray:
-    """How far apart weights are tried, by the size of the first guesses."""
-    guesses = economist.vector(economist.record({}))[0]
-    return np.asarray(np.maximum(np.abs(guesses) * STEP, LEAST_STEP))
-
-
 def changed(numbers: np.ndarray, changes: dict[str, float]) -> np.ndarray:
     """The same weights with some of them set anew."""
     copy = numbers.copy()
@@ -111,6 +107,8 @@ def read_weights(file: str, players: int) -> np.ndarray:
     """Weights from a result of this command or from the expert's file: read_weights("runs/two/weights.json", 2)."""
     if file == "economist":
         return economist.vector(economist.record({}))[0].copy()
+    if file == "first":
+        file = str(FIRST_TUNING)
     if file == "expert":
         return economist.vector(economist.record(economist.tuned()[players]))[0].copy()
     try:
@@ -131,7 +129,7 @@ def begin(args: argparse.Namespace) -> Tuning:
 
     origin = read_weights(args.start, args.players)
     dimensions = len(economist.MODULE_NAMES) if args.modules else len(origin) - len(economist.MODULE_NAMES)
-    settings = {"popsize": args.population, "seed": args.seed + 1, "verbose": -9}
+    settings = {"popsize": args.population, "seed": args.seed + 1, "verbose": -9, "CMA_diagonal": True}
     return Tuning(
         GameConfig(num_players=args.players, modules=tuple(filter(None, args.modules.split(",")))),
         origin,
@@ -159,7 +157,7 @@ def save(tuning: Tuning, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     (out / STATE).write_bytes(pickle.dumps(tuning))
     command_used = f"{tuning.made_by} --generations {tuning.generation}"
-    entry = {"made_by": command_used, "weights": economist.named(tuning.champions[-1])}
+    entry = {"command": command_used, "weights": economist.named(tuning.champions[-1])}
     result = {str(tuning.config.num_players): entry}
     (out / RESULT).write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
 
@@ -193,8 +191,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generations", type=int, default=600, metavar="N", help="of the whole search (600)")
     parser.add_argument("--population", type=int, default=24, metavar="N", help="candidates a generation (24)")
     parser.add_argument("--games", type=int, default=240, metavar="N", help="of each candidate a generation (240)")
-    parser.add_argument("--sigma", type=float, default=0.7, help="how far to look at first, 1 = 30%% of a first guess (0.7)")
-    parser.add_argument("--start", default="expert", help="expert, economist or a weights file (expert)")
+    parser.add_argument("--sigma", type=float, default=0.3, help="how far to look at first, in steps of the weights (0.3)")
+    parser.add_argument("--start", default="expert", help="expert, economist, first or a weights file (expert)")
     parser.add_argument("--rival", action="append", default=[], metavar="FILE", help="one more opponent; may be repeated")
     parser.add_argument("--seed", type=int, default=0, help="of search and games (0)")
     parser.add_argument("--threads", type=int, default=1, help="games at the same time (1)")

@@ -98,10 +98,26 @@ def purchase_to_come(game: Any, seat: int, location: int, figures: int, outlook:
     """What it is worth to wait for a card, tile or igloo, with so many figures left to find its price."""
     price = price_to_come(price_at(game, location), figures, outlook, weights)
     value = value_at(game, seat, location, outlook, weights) - price
+    if LOCATION_KIND[location] == BUILDING:
+        return value + weights.block_tile * value_for_others(game, seat, price_at(game, location), outlook)
     if LOCATION_KIND[location] != CARD:
         return value
     card = game.slots[LOCATION_INDEX[location]]
     return max(0.0, value) + weights.block * value_of_blocking(game, seat, card, outlook.later, weights)
+
+
+@kernel
+def value_for_others(game: Any, seat: int, tile: int, outlook: Outlook) -> float:
+    """What a tile brings the one of the others who could take it this round and pay it most profitably."""
+    most, worth = 0.0, outlook.worth
+    losses = (-worth[0], -worth[1], -worth[2], -worth[3], -worth[4])
+    for other in range(game.num_players):
+        if other != seat and game.unplaced[other] > 0:
+            bill = bills.best_bill(bills.goods_held(game, other, 0), bills.NOTHING, tile, losses)
+            if bills.size(bill) > 0:
+                points = bills.points_of(bill) if bills.scores_what_is_paid(tile) else 0.0
+                most = max(most, TILE_POINTS[tile] + points + bills.total(bill, losses))
+    return most
 
 
 @kernel

@@ -103,11 +103,13 @@ def value_of_figure(game: Any, seat: int, outlook: Outlook, weights: Any) -> flo
 
 @kernel
 def value_of_field(game: Any, seat: int, outlook: Outlook, weights: Any) -> float:
-    """A step of agriculture feeds one figure in this and all further rounds, and makes farmers worth more."""
+    """A step of agriculture feeds one figure in this and all further rounds, the more are fed already the less it matters;
+    and it makes farmers worth more."""
     if game.agriculture[seat] >= MOST_AGRICULTURE:
         return 0.0
     farmers = scoring.people_held(game, seat, FARMER, True)
-    return weights.field + weights.field_round * outlook.later + farmers
+    each_round = weights.field_round - weights.field_many * game.agriculture[seat]
+    return weights.field + each_round * outlook.later + farmers
 
 
 @kernel

@@ -47,6 +47,7 @@ FIRST_GUESSES: dict[str, float] = {
     "figure_many": 0.2,  # less for each figure beyond five
     "field": 0.6,
     "field_round": 1.0,
+    "field_many": 0.0,  # less for each step there is
     "tool": 1.0,
     "tool_round": 0.9,
     # what figures could do elsewhere
@@ -70,6 +71,7 @@ FIRST_GUESSES: dict[str, float] = {
     "share_gather": 0.0,
     "share_village": 0.0,
     "block": 0.25,  # share of what a card is worth to the one who wants it most
+    "block_tile": 0.0,  # share of what a tile is worth to one of the others who can pay for it
     # cards
     "card": 0.0,  # for any card
     "dice": 3.0,  # the choice among dice for all

@@ -91,6 +91,34 @@ def test_who_shuns_cards_and_tiles_places_on_none():
     assert not any(place.startswith(("card", "building")) for place in placed)
 
 
+def values_of(engine, **changes):
+    """What the economist thinks of every action of the first game, with some weights changed."""
+    values = np.zeros(engine.masks.shape)
+    score_unredacted(kernel_rows(engine.games), engine.masks, record(changes), values)
+    return values[0]
+
+
+def value_of_placing(engine, place, **changes):
+    return values_of(engine, **changes)[ACTIONS.parse(place)]
+
+
+def test_a_tile_is_denied_to_a_neighbour_who_could_take_it_and_pay():
+    engine, place = engine_in_first_round(), "place 1 figure on building 1"
+    plain = value_of_placing(engine, place, block_tile=0.0)
+    assert value_of_placing(engine, place, block_tile=1.0) == plain  # nobody has goods yet
+    engine.games.resources[0, 1] = 7
+    assert value_of_placing(engine, place, block_tile=1.0) > plain
+    engine.games.unplaced[0, 1] = 0
+    assert value_of_placing(engine, place, block_tile=1.0) == value_of_placing(engine, place, block_tile=0.0)
+
+
+def test_the_more_steps_of_agriculture_there_are_the_less_one_more_may_be_worth():
+    engine, place = engine_in_first_round(), "place 1 figure on the field"
+    assert value_of_placing(engine, place, field_many=0.5) == value_of_placing(engine, place)  # none yet
+    engine.games.agriculture[0, 0] = 4
+    assert value_of_placing(engine, place, field_many=0.5) < value_of_placing(engine, place)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_kernel_itself_reads_nothing_hidden(players):
     """Search and tuning run it on whole rows."""

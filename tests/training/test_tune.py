@@ -26,15 +26,15 @@ def test_a_search_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
     tune(halves, "--generations", "2")
     tune(halves, "--generations", "4", "--resume")
     assert weights_in(whole)["weights"] == weights_in(halves)["weights"]
-    assert weights_in(whole)["made_by"] == weights_in(halves)["made_by"]
+    assert weights_in(whole)["command"] == weights_in(halves)["command"]
     assert (whole / "state.pickle").stat().st_size > 0
 
 
 def test_the_result_says_how_it_was_made(tmp_path):
     tune(tmp_path, "--generations", "1")
     result = weights_in(tmp_path)
-    assert "--games 4" in result["made_by"]
-    assert "--seed 3 --generations 1" in result["made_by"]
+    assert "--games 4" in result["command"]
+    assert "--seed 3 --generations 1" in result["command"]
     assert set(result["weights"]) == set(FIRST_GUESSES)
 
 
