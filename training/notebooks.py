@@ -54,6 +54,7 @@ def executed(path: Path) -> Any:
         kernel_name="python3",
         extra_arguments=["--IPKernelApp.log_level=ERROR"],  # it would tell at every start that it talks to this machine
         record_timing=False,
+        coalesce_streams=True,  # or else chance decides how many pieces a long print comes in
         resources={"metadata": {"path": str(path.parent)}},
     )
     client.execute(env={**os.environ, **SETTINGS})

@@ -31,6 +31,7 @@ def written(lines):
 
 
 def kinds(cells):
+    """What each cell shows, in order."""
     return [[output.output_type for output in cell.outputs] for cell in cells]
 
 
@@ -105,8 +106,8 @@ def test_a_cell_that_fails_stops_the_run(tmp_path):
 def test_a_warning_is_a_complaint(tmp_path):
     path = tmp_path / "warning.ipynb"
     save(written(["import warnings", "warnings.warn('old', DeprecationWarning)"]), path)
-    (line,) = complaints(executed(path))
-    assert "DeprecationWarning: old" in line
+    told, *_ = complaints(executed(path))
+    assert "DeprecationWarning: old" in told
 
 
 @pytest.mark.notebook

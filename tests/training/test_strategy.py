@@ -99,3 +99,9 @@ def test_every_answer_can_be_told_and_drawn():
     drawn += [plots.draw_first_seat([seats]), plots.draw_openings([first])]
     drawn += [plots.draw_tastes([buyers]), plots.draw_refusals([buyers])]
     assert all(figure.axes for figure in drawn)
+
+
+def test_a_third_that_was_added_up_is_level_with_a_third():
+    third = 1 - 2 / 3
+    assert Estimate(third, third, third, 9).compared(1 / 3) == "level"
+    assert third != 1 / 3

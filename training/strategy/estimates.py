@@ -8,6 +8,8 @@ import numpy as np
 
 from agents.arena.ratings import Z95
 
+ROUNDING = 1e-9  # sums of thirds are not quite whole
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -28,9 +30,9 @@ class Estimate:
 
     def compared(self, value: float) -> str:
         """Whether it is surely "more" or "less" than a value, or "level" with it as far as these games can tell."""
-        if self.low > value:
+        if self.low > value + ROUNDING:
             return "more"
-        return "less" if self.high < value else "level"
+        return "less" if self.high < value - ROUNDING else "level"
 
 
 def estimate(samples: np.ndarray, games: int | None = None) -> Estimate:

@@ -97,7 +97,7 @@ def draw_first_seat(answers: Sequence[FirstSeat]) -> Figure:
     panels[0][0].set_ylabel("Games won, % (dashed: even)")
     panels[1][0].set_ylabel("First place taken, % of games")
     handles, labels = panels[1][-1].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside upper center", ncols=len(labels), frameon=False)
+    figure.legend(handles, labels, loc="outside right lower", frameon=False)
     return _named(figure, "Is it good to start? Equal players, by their place in the first round", answers[0].wins[0])
 
 
