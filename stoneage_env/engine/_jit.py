@@ -14,7 +14,7 @@ import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 try:
     import numba
@@ -29,7 +29,7 @@ except ImportError:  # pragma: no cover - exercised in a subprocess by tests/api
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).resolve().parents[1]  # stoneage_env
 _ENGINE_SOURCES = tuple(_PACKAGE / name for name in ("content", "engine", "players", "envs"))
-_OPTIONS = {"nogil": True, "error_model": "numpy"}
+_OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}  # no C code ever calls a kernel
 
 
 def compiled() -> bool:
@@ -65,7 +65,9 @@ def _compile(function: _Function, forceinline: bool) -> _Function:
     users_choice = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(home)  # read by numba while decorating; put back so that users' own caches stay put
     try:
-        return numba.njit(cache=True, forceinline=forceinline, **_OPTIONS)(function)
+        from stoneage_env.engine._dispatch import dispatcher
+
+        return cast(_Function, dispatcher(function, forceinline=forceinline, **_OPTIONS))
     finally:
         numba.config.CACHE_DIR = users_choice
 

@@ -1,11 +1,14 @@
 """The compiler: a cache that cannot go stale and stays out of the user's way, bounds checks, no numba at all."""
 
+import gc
 import os
 import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from stoneage_env.engine import _jit
@@ -224,3 +227,46 @@ def test_decorating_leaves_the_users_cache_directory_as_it_is(monkeypatch, tmp_p
 def test_without_a_compiler_a_kernel_is_the_function_itself(monkeypatch):
     monkeypatch.setattr(_jit, "compiled", lambda: False)
     assert kernel(twice) is twice
+
+
+# the compiler
+
+
+@compiled_only
+def test_a_kernel_is_compiled_once_for_integers_of_all_widths_and_for_constants():
+    helper: Any = kernel(_added)
+
+    def caller(narrow):
+        return helper(narrow, 3) + helper(4, narrow) + helper(narrow, narrow + 1)
+
+    assert kernel(caller)(np.int16(5)) == 8 + 9 + 11
+    assert [str(arguments) for arguments in helper.signatures] == ["(int64, int64)"]
+
+
+@compiled_only
+def test_fractions_and_truth_values_stay_what_they_are():
+    helper: Any = kernel(_added)
+    assert kernel(lambda: helper(0.5, True))() == 1.5
+    assert [str(arguments) for arguments in helper.signatures] == ["(float64, bool)"]
+
+
+@compiled_only
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_garbage_collector_is_left_as_it_was_found(enabled):
+    before = gc.isenabled()
+    (gc.enable if enabled else gc.disable)()
+    try:
+        assert kernel(twice)(2.5) == 5.0
+        with pytest.raises(Exception, match="undefined_name"):
+            kernel(_faulty)(1)
+        assert gc.isenabled() == enabled
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+def _added(one, other):
+    return one + other
+
+
+def _faulty(number):
+    return number + undefined_name  # type: ignore[name-defined]  # noqa: F821 - that is the fault
