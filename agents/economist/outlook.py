@@ -11,9 +11,9 @@ from stoneage_env.content.numbers import CARD_SLOTS, SEATS, TOOL_SPACES
 from stoneage_env.engine import hooks
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.primitives.costs import face_up_tile, price_at
-from stoneage_env.engine.primitives.figures import figures_at
+from stoneage_env.engine.primitives.figures import figures_at, is_empty, occupied_locations
 from stoneage_env.engine.rules import scoring
-from stoneage_env.engine.state import UNSEEN
+from stoneage_env.engine.state import PLACEMENT, UNSEEN
 from stoneage_env.engine.tables import (
     BASE_LOCATIONS,
     BASE_PILES,
@@ -41,6 +41,7 @@ from stoneage_env.engine.tables import (
 Goods = tuple[float, float, float, float, float]  # wood, clay, stone, gold, jewelry
 
 PAIR = 2.0  # goods of a kind that are welcome; beyond them each one is worth less
+MANY_ROUNDS = 99.0  # more than any game has
 TYPICAL_FREE = 3  # goods that a tile of free amount is expected to take
 JEWELRY_ROOM = 10.0  # so much jewelry, and one more is worth nothing
 HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
@@ -49,6 +50,7 @@ HUT, FIELD = FIRST_VILLAGE + 1, LAST_VILLAGE
 class Outlook(NamedTuple):
     """What the values of all actions depend on."""
 
+    seat: int  # whose outlook it is: the face-down cards of all others are unknown
     later: float  # rounds after this one
     lead: float  # points ahead of the best other player, if the game ended now
     contested: bool  # others may still take a place this round
@@ -64,16 +66,45 @@ class Outlook(NamedTuple):
 
 @kernel
 def rounds_left(game: Any, weights: Any) -> float:
-    """Rounds after this one: until the deck cannot fill the display or the lowest pile is empty."""
-    cards = int(game.deck_size)
+    """Rounds after this one: until the deck cannot fill the display or the lowest pile is empty.
+
+    What has figures on it counts as taken; once nobody places any more, nothing else will go in this round.
+    """
+    occupied, placing = occupied_locations(game), game.phase == PLACEMENT
+    return max(0.0, min(rounds_by_deck(game, occupied, placing, weights), rounds_by_piles(game, occupied, placing, weights)))
+
+
+@kernel
+def rounds_by_deck(game: Any, occupied: int, placing: bool, weights: Any) -> float:
+    """Rounds for which the deck can still fill the display; none if it cannot replace what is taken now."""
+    cards, taken = int(game.deck_size), 0
     if game.with_wild_animals:
         for animal in range(NUM_ANIMALS):
             cards -= 1 if game.animal_place[animal] == UNSEEN else 0
-    by_deck = cards * CARD_SLOTS / (weights.cards_a_round * game.num_slots)
-    lowest = 99
+    for slot in range(game.num_slots):
+        place = FIRST_CARD + slot if slot < CARD_SLOTS else CARD_FIVE
+        taken += 1 if game.slots[slot] == 0 or not is_empty(occupied, place) else 0
+    if cards < taken:
+        return 0.0
+    usual = weights.cards_a_round * game.num_slots / CARD_SLOTS
+    taken_in_the_end = max(usual, taken) if placing else taken
+    return 1.0 + (cards - taken_in_the_end) / usual
+
+
+@kernel
+def rounds_by_piles(game: Any, occupied: int, placing: bool, weights: Any) -> float:
+    """Rounds until the lowest pile is empty; none if its last tile is taken now."""
+    fewest = MANY_ROUNDS
     for pile in range(game.num_players):
-        lowest = min(lowest, int(game.pile_sizes[pile]))
-    return max(0.0, min(by_deck, (lowest - 1) / weights.tiles_a_round))
+        tiles = int(game.pile_sizes[pile])
+        claimed = not is_empty(occupied, FIRST_BUILDING + pile if pile < BASE_PILES else BUILDING_FIVE)
+        if tiles == 0 or (claimed and tiles == 1):
+            return 0.0
+        if claimed or not placing:
+            fewest = min(fewest, 1.0 + (tiles - (2 if claimed else 1)) / weights.tiles_a_round)
+        else:
+            fewest = min(fewest, (tiles - 1) / weights.tiles_a_round)
+    return fewest
 
 
 @inlined
@@ -229,6 +260,7 @@ def look(game: Any, seat: int, weights: Any) -> Outlook:
     rest = max(free[0], 0.0) + max(free[1], 0.0) + max(free[2], 0.0) + max(free[3], 0.0)
     share = min(1.0, later / max(weights.fade, 0.1))
     return Outlook(
+        seat,
         later,
         lead_of(game, seat),
         others_place(game, seat),

@@ -29,17 +29,21 @@ from stoneage_env.content.locations import (
 from stoneage_env.content.numbers import CIRCLES_OF_A_RESOURCE, MERCHANT_VISIT
 from stoneage_env.engine._jit import inlined, kernel
 from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, PLACE_CODE
-from stoneage_env.engine.primitives.figures import figures_at
+from stoneage_env.engine.primitives.figures import figures_at, is_empty, occupied_locations
 from stoneage_env.engine.rows import is_allowed
+from stoneage_env.engine.rules.placement import village_full
 from stoneage_env.engine.tables import (
     ANIMAL,
     BASE_LOCATIONS,
     FIRST_IGLOO,
+    FIRST_VILLAGE,
     GOLD_TILE,
     HUNTING_GROUNDS,
     LAST_GATHERING,
+    LAST_VILLAGE,
     LOCATION_GOOD,
     LOCATION_KIND,
+    LOCATION_LEAST,
     LOCATION_PIPS,
     NUM_IGLOOS,
 )
@@ -86,15 +90,38 @@ def value_of_place(game: Any, seat: int, location: int, figures: int, outlook: O
         return value_of_hunt(game, seat, expected(figures, LOCATION_PIPS[location], outlook.tools), outlook, weights)
     if kind in (CARD, BUILDING, IGLOO):
         return purchase_to_come(game, seat, location, int(game.unplaced[seat]) - figures, outlook, weights)
-    if kind == HUT:
-        return value_of_figure(game, seat, outlook, weights)
-    if kind == FIELD:
-        return value_of_field(game, seat, outlook, weights)
-    if kind == TOOLMAKER:
-        return value_of_tool(game, seat, outlook, weights)
     if kind == MERCHANT:
         return value_of_merchant(game, seat, MERCHANT_VISIT, outlook, weights)
+    if FIRST_VILLAGE <= location <= LAST_VILLAGE:
+        value = value_of_village(game, seat, location, outlook, weights)
+        return value + weights.block_village * village_for_others(game, seat, location, outlook, weights)
     return value_against_animal(game, weights)
+
+
+@kernel
+def value_of_village(game: Any, seat: int, location: int, outlook: Outlook, weights: Any) -> float:
+    """A figure, a step of agriculture or a tool."""
+    if LOCATION_KIND[location] == HUT:
+        return value_of_figure(game, seat, outlook, weights)
+    if LOCATION_KIND[location] == FIELD:
+        return value_of_field(game, seat, outlook, weights)
+    return value_of_tool(game, seat, outlook, weights)
+
+
+@kernel
+def village_for_others(game: Any, seat: int, location: int, outlook: Outlook, weights: Any) -> float:
+    """What one of the others can no longer have in the village: this place, or any if it is the last that few players may
+    occupy."""
+    occupied = occupied_locations(game)
+    closes = village_full(game, occupied | (1 << location))
+    most = 0.0
+    for other in range(game.num_players):
+        if other != seat:
+            for place in range(FIRST_VILLAGE, LAST_VILLAGE + 1):
+                lost = place == location or (closes and is_empty(occupied, place))
+                if lost and game.unplaced[other] >= LOCATION_LEAST[place]:
+                    most = max(most, value_of_village(game, other, place, outlook, weights))
+    return most
 
 
 @kernel

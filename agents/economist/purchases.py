@@ -103,6 +103,7 @@ def purchase_to_come(game: Any, seat: int, location: int, figures: int, outlook:
     if LOCATION_KIND[location] != CARD:
         return value
     card = game.slots[LOCATION_INDEX[location]]
+    value -= weights.wait * min(1.0, outlook.later) * LOCATION_INDEX[location]
     return max(0.0, value) + weights.block * value_of_blocking(game, seat, card, outlook.later, weights)
 
 

@@ -74,16 +74,16 @@ from stoneage_env.engine.tables import (
 
 
 @inlined
-def hunger_cost(short: float, weights: Any) -> float:
+def hunger_cost(short: float, share: float, weights: Any) -> float:
     """What a night costs with so much food missing: goods instead of food, or starving if that is cheaper."""
-    return min(weights.starve, weights.hunger * short) if short > 0.0 else 0.0
+    return min(weights.starve, (1.0 + (weights.hunger - 1.0) * share) * short) if short > 0.0 else 0.0
 
 
 @kernel
 def value_of_food(game: Any, seat: int, outlook: Outlook, amount: float, weights: Any) -> float:
     """Less hunger tonight; what is left feeds the coming rounds, if there are any."""
-    short = outlook.short
-    gain = hunger_cost(short, weights) - hunger_cost(short - amount, weights)
+    short, share = outlook.short, outlook.share
+    gain = hunger_cost(short, share, weights) - hunger_cost(short - amount, share, weights)
     left_before, left_after = max(0.0, -short), max(0.0, amount - short)
     soon = max(0.0, float(game.figures[seat] - game.agriculture[seat]))
     more_soon = min(left_after, soon) - min(left_before, soon)
@@ -96,7 +96,7 @@ def value_of_figure(game: Any, seat: int, outlook: Outlook, weights: Any) -> flo
     """A figure works in all further rounds, wants food, and makes shamans worth more."""
     if game.figures[seat] >= MOST_FIGURES:
         return 0.0
-    shamans = scoring.people_held(game, seat, SHAMAN, True)
+    shamans = scoring.people_held(game, seat, SHAMAN, seat == outlook.seat)
     many = weights.figure_many * (game.figures[seat] - START_FIGURES)
     return weights.figure + (weights.figure_round - many) * outlook.later + shamans
 
@@ -107,7 +107,7 @@ def value_of_field(game: Any, seat: int, outlook: Outlook, weights: Any) -> floa
     and it makes farmers worth more."""
     if game.agriculture[seat] >= MOST_AGRICULTURE:
         return 0.0
-    farmers = scoring.people_held(game, seat, FARMER, True)
+    farmers = scoring.people_held(game, seat, FARMER, seat == outlook.seat)
     each_round = weights.field_round - weights.field_many * game.agriculture[seat]
     return weights.field + each_round * outlook.later + farmers
 
@@ -117,7 +117,7 @@ def value_of_tool(game: Any, seat: int, outlook: Outlook, weights: Any) -> float
     """A tool adds a pip each round, and makes toolmakers worth more."""
     if scoring.tool_value(game, seat) >= MOST_TOOL_VALUE * TOOL_SPACES:
         return 0.0
-    toolmakers = scoring.people_held(game, seat, TOOLMAKER, True)
+    toolmakers = scoring.people_held(game, seat, TOOLMAKER, seat == outlook.seat)
     return weights.tool + weights.tool_round * outlook.later + toolmakers
 
 
@@ -125,7 +125,7 @@ def value_of_tool(game: Any, seat: int, outlook: Outlook, weights: Any) -> float
 def value_of_merchant(game: Any, seat: int, steps: int, outlook: Outlook, weights: Any) -> float:
     """An advance on the merchant track: jewelry in any case, better trades, and merchants worth more."""
     steps = min(steps, MOST_MERCHANT - int(game.merchant[seat]))
-    people = scoring.people_held(game, seat, MERCHANT, True)
+    people = scoring.people_held(game, seat, MERCHANT, seat == outlook.seat)
     return MERCHANT_JEWELRY * outlook.worth[JEWELRY] + steps * (
         weights.merchant + weights.merchant_round * outlook.later + people
     )

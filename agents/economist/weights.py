@@ -37,7 +37,7 @@ FIRST_GUESSES: dict[str, float] = {
     "hopeless": 2.5,  # less for each good that the figures left cannot bring any more
     "reach": 0.8,  # goods that one more figure may bring this round
     # food
-    "hunger": 1.8,  # each food that is missing at the end of the round
+    "hunger": 1.8,  # each food that is missing at the end of the round; near the end of the game it sinks to one point
     "starve": 10.0,  # a night without food, whatever is missing
     "food": 0.8,  # each food that next round will need
     "food_far": 0.3,  # each food beyond that
@@ -72,8 +72,10 @@ FIRST_GUESSES: dict[str, float] = {
     "share_village": 0.0,
     "block": 0.25,  # share of what a card is worth to the one who wants it most
     "block_tile": 0.0,  # share of what a tile is worth to one of the others who can pay for it
+    "block_village": 0.0,  # share of what a village place, or the one that it closes, is worth to one of the others
     # cards
     "card": 0.0,  # for any card
+    "wait": 0.0,  # less for each slot beyond the first: the card may be cheaper in the next round
     "dice": 3.0,  # the choice among dice for all
     "dice_round": 0.15,
     "draw": 6.0,  # a card for the final scoring

@@ -5,6 +5,7 @@ import pytest
 
 import agents
 from agents.economist import bills
+from agents.economist.outlook import rounds_left
 from agents.economist.policy import ILLEGAL, economist, score_actions
 from agents.economist.rollout import play_out
 from agents.economist.weights import FIRST_GUESSES, NAMES, named, record, table, tuned, vector
@@ -14,6 +15,7 @@ from stoneage_env.engine.rows import row_of
 from stoneage_env.players import GamesView
 from stoneage_env.players.hidden import kernel_rows
 from tests.random_play import positions
+from tests.scenario import scenario
 
 LOSSES = (-2.0, -3.0, -4.0, -5.0, -1.0)
 
@@ -117,6 +119,78 @@ def test_the_more_steps_of_agriculture_there_are_the_less_one_more_may_be_worth(
     assert value_of_placing(engine, place, field_many=0.5) == value_of_placing(engine, place)  # none yet
     engine.games.agriculture[0, 0] = 4
     assert value_of_placing(engine, place, field_many=0.5) < value_of_placing(engine, place)
+
+
+def test_a_village_place_is_denied_to_a_neighbour_and_with_it_the_last_one_that_two_players_may_take():
+    game = scenario(players=2).placing(seat=0, board={1: {"hunt": 1}})
+    denied = value_of_denying(game, "toolmaker")
+    assert denied > 0  # a tool for the other one
+    closing = scenario(players=2).placing(seat=0, board={1: {"field": 1}})
+    assert value_of_denying(closing, "toolmaker") > denied  # and now the hut too
+    closing.row.unplaced[1] = 0
+    assert value_of_denying(closing, "toolmaker") == 0
+
+
+def value_of_denying(game, location):
+    place = f"place 1 figure on the {location}"
+    game.engine.refresh()
+    return value_of_placing(game.engine, place, block_village=1.0) - value_of_placing(game.engine, place)
+
+
+def test_a_dear_slot_is_worth_less_to_who_would_rather_wait_but_not_in_the_last_round():
+    engine = engine_in_first_round()
+    engine.games.resources[0, 0] = 20
+    patience = {"block": 0.0, "card": 50.0}
+    assert loss_of_value(engine, "place 1 figure on card 1", patience, wait=1.0) == 0
+    assert loss_of_value(engine, "place 1 figure on card 3", patience, wait=1.0) == pytest.approx(2)
+    engine.games.deck_size[0] = 0
+    assert loss_of_value(engine, "place 1 figure on card 3", patience, wait=1.0) == 0
+
+
+def loss_of_value(engine, place, both, **changes):
+    return value_of_placing(engine, place, **both) - value_of_placing(engine, place, **both, **changes)
+
+
+def rounds_to_come(game):
+    return rounds_left(kernel_rows(game.engine.games)[0], record({})[0])
+
+
+def test_no_round_is_to_come_when_more_cards_are_claimed_than_the_deck_can_replace():
+    game = scenario(players=2).placing(seat=0, board={1: {"card1": 1, "card2": 1}})
+    game.row.deck_size = 2
+    assert rounds_to_come(game) > 0
+    game.row.deck_size = 1
+    assert rounds_to_come(game) == 0
+
+
+def test_no_round_is_to_come_when_the_last_tile_of_a_pile_is_claimed():
+    game = scenario(players=2).placing(seat=0, board={1: {"building2": 1}})
+    assert rounds_to_come(game) > 0
+    game.row.pile_sizes[1] = 1
+    assert rounds_to_come(game) == 0
+
+
+def test_once_all_have_placed_what_nobody_claimed_stays_for_another_round():
+    game = scenario(players=2).placing(seat=0, board={1: {"hunt": 1}})
+    game.row.deck_size = 1
+    assert rounds_to_come(game) < 1  # somebody may still go to the cards
+    game = scenario(players=2).acting(seat=0, forest=3, others={1: {"hunt": 1, "field": 1}})
+    game.row.deck_size = 1
+    assert rounds_to_come(game) > 1
+
+
+def test_a_missing_meal_costs_no_more_than_a_point_in_the_last_round():
+    game = scenario(players=2).placing(seat=0, board={1: {"hunt": 1}})
+    game.row.food[0], game.row.deck_size = 4, 0  # for five figures
+    fed = value_of_hunting(game, hunger=5.0)
+    assert fed == value_of_hunting(game, hunger=1.0)
+    game.row.deck_size = 30
+    assert value_of_hunting(game, hunger=5.0) > fed
+
+
+def value_of_hunting(game, **changes):
+    game.engine.refresh()
+    return value_of_placing(game.engine, "place 1 figure on the hunting grounds", **changes)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
