@@ -13,7 +13,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import SpawnProcess
 from time import monotonic, perf_counter
@@ -21,10 +21,11 @@ from typing import Any
 
 import numpy as np
 
-from agents.arena.match import AgentError, Match
+from agents.arena.match import Match
 from agents.arena.records import Records, joined
 from agents.arena.schedule import Schedule
 from agents.code_file import load_code
+from agents.mistakes import FAILURES, AgentError
 from stoneage_env.config import GameConfig
 from stoneage_env.engine.engine import Engine
 from stoneage_env.players import GamesView, Player, make_agent
@@ -97,12 +98,10 @@ def _prepared(plan: Plan, games: Iterable[int], agents: Sequence[Player] | None 
     engine = Engine(plan.config)
     engine.reset(seed=0)
     for agent in chosen.values():
-        if hasattr(agent, "start"):
-            agent.start(np.arange(1), np.arange(1))
-        try:
+        with suppress(*FAILURES):  # it will fail again in its first game, where the error is told with names
+            if hasattr(agent, "start"):
+                agent.start(np.arange(1), np.arange(1))
             agent.act(GamesView(engine), np.arange(1))
-        except Exception:  # it will fail again in its first game, where the error is told with names
-            continue
     return Match(plan.config, chosen, plan.schedule, numbers, plan.samples)
 
 
