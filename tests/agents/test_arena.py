@@ -1,6 +1,6 @@
 """Matches and tournaments: all games are played, once, the same whatever surrounds them, and counted."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -241,6 +241,15 @@ def test_an_error_in_a_process_reaches_the_caller(tmp_path):
     file.write_text("from tests.agents.bots import Broken\nclass Falls(Broken):\n    'Fails.'\n")
     with pytest.raises(AgentError, match="falls_over failed: ZeroDivisionError"):
         tournament(["random", "falls_over"], games=4, processes=2, code=[str(file)])
+
+
+def test_who_has_not_played_when_it_is_stopped_does_not_move_the_ratings_of_the_others():
+    whole = small(names=("random", "random:seed=5", "random:seed=6"), games=60)
+    first = np.flatnonzero(whole.schedule.table[whole.records.number] == 0)
+    stopped = replace(whole, records=Records(*(getattr(whole.records, each.name)[first] for each in fields(Records))))
+    listed = stopped.summary["agents"]
+    assert {agent["name"] for agent in listed} == {"random", "random:seed=5"}
+    assert sum(agent["rating"] for agent in listed) == pytest.approx(2000)
 
 
 def test_nothing_played_is_an_empty_summary():

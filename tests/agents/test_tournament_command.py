@@ -73,6 +73,9 @@ def test_out_holds_every_game_the_summary_pictures_and_replays(tmp_path):
         load(file_).verify()
         line = games[int(file_.stem.removeprefix("game_"))]
         assert load(file_).final_scores == (int(line["seat0_score"]), int(line["seat1_score"]))
+    tournament("random", "random", "--games", 2, "--processes", 1, "--out", folder)
+    assert sorted(file_.name for file_ in (folder / "replays").iterdir()) == ["game_0.json", "game_1.json"]
+    assert not (folder / "win_matrix.png").exists()
 
 
 def test_the_games_are_the_same_for_every_number_of_processes(tmp_path):
