@@ -5,17 +5,20 @@ from __future__ import annotations
 import importlib.util
 import inspect
 import sys
+import traceback
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from agents.mistakes import FAILURES
 from stoneage_env.players.names import register
 
 
 def load_code(path: str | Path) -> tuple[str, str]:
     """Run a Python file with one agent class; from now on `make` knows it by the names of file and class, as returned.
 
-    The class is a subclass of `stoneage_env.players.Agent` or has a method `act(games_view, rows)`.
+    The class is a subclass of `stoneage_env.players.Agent` or has a method `act(games_view, rows)`. The file may import
+    modules that lie beside it.
     """
     file = Path(path)
     if file.suffix != ".py":
@@ -31,31 +34,24 @@ def load_code(path: str | Path) -> tuple[str, str]:
 
 
 def _run(file: Path, name: str) -> ModuleType:
-    module_name = f"stoneage_code_{name}"
-    spec = importlib.util.spec_from_file_location(module_name, file)
+    module_name, source = f"stoneage_code_{name}", file.resolve()
+    spec = importlib.util.spec_from_file_location(module_name, source)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module  # dataclasses and pickle look for it there
+    if str(source.parent) not in sys.path:
+        sys.path.append(str(source.parent))  # at the end: what is beside the file replaces nothing that is installed
     try:
         spec.loader.exec_module(module)
     except SyntaxError as error:
-        raise ValueError(f"{file}, line {error.lineno}: {error.msg}") from error
-    except Exception as error:
-        lines = _lines(error.__traceback__, file)
+        wrong = file if error.filename == str(source) else error.filename  # or a module beside it
+        raise ValueError(f"{wrong}, line {error.lineno}: {error.msg}") from error
+    except FAILURES as error:
+        lines = [each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == str(source)]
         where = f", line {lines[-1]}" if lines else ""
         raise ValueError(f"{file}{where}: {type(error).__name__}: {error}") from error
     return module
-
-
-def _lines(trace: Any, file: Path) -> list[int]:
-    """Lines of this file in a traceback, the innermost last."""
-    lines = []
-    while trace is not None:
-        if Path(trace.tb_frame.f_code.co_filename) == file:
-            lines.append(trace.tb_lineno)
-        trace = trace.tb_next
-    return lines
 
 
 def _agent_class(module: ModuleType, file: Path) -> type[Any]:

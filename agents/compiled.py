@@ -6,6 +6,7 @@ and still sees nothing that its player cannot.
 
 from __future__ import annotations
 
+import hashlib
 import types
 from collections.abc import Callable
 from functools import cache
@@ -25,14 +26,16 @@ NO_WEIGHTS = np.zeros(1)  # for bots that have no numbers to be tuned
 def bound(template: Kernel, owner: Kernel, **kernels: Kernel) -> Kernel:
     """A kernel made of a plain function whose named globals are other kernels: bound(loop, bot, policy=bot).
 
-    Numba caches no function that gets another one as an argument. So each use has a copy of the template, named after
-    the kernel that owns it and cached beside that kernel's own package.
+    Numba caches no function that gets another one as an argument. So each use has a copy of the template, cached beside the
+    package of the kernel that owns it, under a name in which every kernel has a part: the cache tells copies of one template
+    apart by nothing else.
     """
     plain = getattr(owner, "py_func", owner)
     code = template.__code__.replace(co_filename=plain.__code__.co_filename)
     copy = types.FunctionType(code, {**template.__globals__, **kernels}, template.__name__)
     copy.__module__ = plain.__module__
-    copy.__qualname__ = f"{plain.__module__}_{plain.__name__}_{template.__name__}".replace(".", "_")
+    parts = [f"{each.__module__}.{each.__qualname__}" for each in (owner, *kernels.values())]
+    copy.__qualname__ = f"{plain.__name__}_{template.__name__}_{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:12]}"
     return kernel(copy)
 
 

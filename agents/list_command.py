@@ -29,11 +29,18 @@ def settings(name: str) -> str:
         parameters = inspect.signature(agent_maker(name)).parameters.values()
     except (ImportError, ValueError):
         return ""
-    by_name = [each for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)]
-    named = [
-        each for each in by_name if not callable(each.default) or each.default is each.empty
-    ]  # functions cannot be typed
-    return ",".join(each.name if each.default is each.empty else f"{each.name}={each.default}" for each in named)
+    return ",".join(filter(None, map(_setting, parameters)))
+
+
+def _setting(parameter: inspect.Parameter) -> str:
+    """One of them as it is typed; nothing for what cannot be typed: functions, and values without a name."""
+    if parameter.kind is parameter.VAR_KEYWORD:
+        return "NAME=VALUE"
+    if parameter.kind not in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY):
+        return ""
+    if parameter.default is parameter.empty:
+        return parameter.name
+    return "" if callable(parameter.default) else f"{parameter.name}={parameter.default}"
 
 
 def listing() -> list[str]:

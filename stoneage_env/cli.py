@@ -15,14 +15,15 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import EntryPoint
 
 from stoneage_env.command import Command
+from stoneage_env.plugins import DISTRIBUTION, plugins
 
-DISTRIBUTION = "stoneage-env"
 GROUP = "stoneage.commands"
 
 # For the list of commands, which must not import them; a command from elsewhere shows where it comes from.
 SUMMARIES = {
     "agents": "list the players that can be named, with their settings",
     "bench": "measure the speed of the engine on this machine",
+    "fit-value": "fit the value that ends the simulations of mcts",
     "ladder": "play the ladder of all agents and write it as a page",
     "play": "play a game in the terminal, or watch one",
     "replay": "look at a recorded game: in the terminal, in words, or as a page for a browser",
@@ -30,6 +31,7 @@ SUMMARIES = {
     "tournament": "let agents play many games and tell who is better",
     "train": "train an agent by self-play",
     "transcript": "write games out in words, decision by decision",
+    "tune": "search for better weights of the agent expert",
 }
 
 USER_ERROR = 2  # as argparse does
@@ -59,10 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def commands() -> dict[str, EntryPoint]:
     """All installed subcommands by name; those of this distribution cannot be replaced by another one."""
-    found = importlib.metadata.entry_points(group=GROUP)
-    ours_last = sorted(found, key=lambda entry: entry.dist is not None and entry.dist.name == DISTRIBUTION)
-    by_name = {entry.name: entry for entry in ours_last}
-    return dict(sorted(by_name.items()))
+    return dict(sorted(plugins(GROUP).items()))
 
 
 def main_parser(found: dict[str, EntryPoint]) -> ArgumentParser:

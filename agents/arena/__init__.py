@@ -5,9 +5,9 @@
 100
 """
 
-from agents.arena.match import AgentError
 from agents.arena.ratings import ratings, wilson
 from agents.arena.schedule import Schedule, make_schedule
 from agents.arena.tournament import Tournament, tournament
+from agents.mistakes import AgentError
 
 __all__ = ["AgentError", "Schedule", "Tournament", "make_schedule", "ratings", "tournament", "wilson"]

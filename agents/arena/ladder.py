@@ -9,16 +9,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import ceil
+from math import ceil, comb
 from pathlib import Path
 from typing import Any
 
 from agents.arena import output
 from agents.arena.report import heading, ladder_table, matrix_table, percent, points_table, seat_table
+from agents.arena.schedule import make_schedule
 from agents.arena.tournament import Tournament, tournament
 from agents.human.agent import strongest
 from agents.ppo import has_model
+from agents.registry import make
 from agents.registry import names as all_names
 from stoneage_env.columns import Rows, markdown
 from stoneage_env.command import Command
@@ -57,6 +58,7 @@ class Plan:
     out: str | None
     players: tuple[int, ...] = PLAYERS
     max_rounds: int = MAX_ROUNDS
+    write: str | None = None  # the page
 
     @property
     def command(self) -> str:
@@ -64,8 +66,7 @@ class Plan:
         words = [*self.names, "--games", self.games, "--search-games", self.search_games, "--seed", self.seed]
         words += ["--players", *self.players] if self.players != PLAYERS else []
         words += ["--max-rounds", self.max_rounds] if self.max_rounds != MAX_ROUNDS else []
-        if self.search:
-            words += ["--search", *self.search]
+        words += ["--search", *self.search]
         return f"stoneage ladder {' '.join(map(str, words))}"
 
 
@@ -78,16 +79,29 @@ class Results:
     searches: tuple[Tournament, ...]
 
 
+def check(plan: Plan) -> None:
+    """Refuse what would fail after hours of play: names that are none, too few names, a page that cannot be written."""
+    for name in (*plan.names, *plan.search):
+        make(name)
+    for players in plan.players:
+        make_schedule(entrants(plan, players), players, steps(plan, players), plan.seed)
+    if plan.write is not None and not Path(plan.write).resolve().parent.is_dir():
+        raise ValueError(f"--write {plan.write}: there is no such folder")
+
+
 def entrants(plan: Plan, players: int) -> tuple[str, ...]:
     """Who plays all the others with this number of players."""
     return tuple(name for name in plan.names if name != TRAINED or has_model(players))
 
 
+def steps(plan: Plan, players: int) -> int:
+    """So many games give every table the same, from every seat."""
+    return max(1, comb(len(entrants(plan, players)), players)) * players
+
+
 def play(plan: Plan, players: int) -> Results:
     """Everything with one number of players."""
-    names = entrants(plan, players)
-    tables = len(list(combinations(names, players))) if len(names) > players else 1
-    step = tables * players  # so many games give every table the same, from every seat
+    names, step = entrants(plan, players), steps(plan, players)
     everybody = _play(plan, names, players, step * ceil(plan.games / step), f"{players}_players")
     best = everybody.summary["agents"][0]["name"]
     alone = _play(plan, [best] * players, players, plan.games, f"{players}_players_best")
@@ -214,7 +228,9 @@ def _run(args: Namespace) -> None:
         out=args.out,
         players=tuple(args.players),
         max_rounds=args.max_rounds,
+        write=args.write,
     )
+    check(plan)
     results = {players: play(plan, players) for players in plan.players}
     notes = kept_notes(Path(args.write)) if args.write else NOTES
     text = page(plan, results, notes)

@@ -14,6 +14,7 @@ import numpy as np
 
 from agents.arena.records import Records
 from agents.arena.schedule import Schedule
+from agents.mistakes import FAILURES, AgentError, failed
 from stoneage_env.config import GameConfig
 from stoneage_env.engine import batch
 from stoneage_env.engine._jit import kernel
@@ -28,10 +29,6 @@ FIRST_ROWS = 4  # at the beginning, doubled as long as a sweep is quick: slow ag
 QUICK = 0.1  # seconds for a sweep, one decision in every game
 PORTION = 32  # finished games are recorded, and their rows used again, when they are one in so many
 AGENT_STREAM = 2  # what the players of a game draw from its integer: seat 0 this number, and so on
-
-
-class AgentError(ValueError):
-    """An agent that failed or broke the rules; the message names it and what it did."""
 
 
 class Match:
@@ -106,11 +103,14 @@ class Match:
     def _tell(self, rows: np.ndarray, integers: np.ndarray) -> None:
         """Every agent learns which rows begin, with an integer for its own chance in each."""
         for entrant in np.unique(self.seats[rows]):
-            start = getattr(self.agents[int(entrant)], "start", None)
-            if start is not None:
+            agent = self.agents[int(entrant)]
+            if hasattr(agent, "start"):
                 at, seat = np.nonzero(self.seats[rows] == entrant)
                 streams = [derived(integer, AGENT_STREAM + place) for integer, place in zip(integers[at], seat, strict=True)]
-                start(rows[at], np.array(streams, np.int64))
+                try:
+                    agent.start(rows[at], np.array(streams, np.int64))
+                except FAILURES as error:
+                    raise failed(self.schedule.names[entrant], error, agent) from error
 
     # Playing
 
@@ -122,12 +122,12 @@ class Match:
             yield entrant, self.active[entrants == entrant]
 
     def _ask(self, entrant: int, rows: np.ndarray) -> None:
-        seats = self.engine.actors[rows]
+        seats, agent = self.engine.actors[rows], self.agents[entrant]
         began = perf_counter()
         try:
-            answer = self.agents[entrant].act(self.view, rows)
-        except Exception as error:
-            raise AgentError(self._failure(entrant, error)) from error
+            answer = agent.act(self.view, rows)
+        except FAILURES as error:
+            raise failed(self.schedule.names[entrant], error, agent) from error
         spent = perf_counter() - began
         try:
             self.engine.step_rows(rows, answer)
@@ -165,14 +165,6 @@ class Match:
             decisions=self.decisions[rows],
             seconds=self.seconds[rows],
         )
-
-    def _failure(self, entrant: int, error: Exception) -> str:
-        """What went wrong inside an agent, with the innermost line of its code."""
-        trace = error.__traceback__
-        while trace is not None and trace.tb_next is not None:
-            trace = trace.tb_next
-        line = f" ({trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno})" if trace is not None else ""
-        return f"{self.schedule.names[entrant]} failed: {type(error).__name__}: {error}{line}"
 
 
 @kernel

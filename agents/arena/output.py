@@ -33,6 +33,8 @@ def write_all(tournament: Tournament, folder: str | Path) -> list[Path]:
     if tournament.summary["agents"]:
         written += plots.write_plots(tournament, path)
     replays = path / "replays"
+    for stale in replays.glob("game_*.json"):  # of an earlier tournament
+        stale.unlink()
     for game, replay in tournament.replays().items():
         replays.mkdir(exist_ok=True)
         written.append(replays / f"game_{game}.json")

@@ -28,6 +28,8 @@ def write_plots(tournament: Tournament, folder: Path) -> list[Path]:
     drawings = {"ratings.png": draw_ratings, "scores.png": draw_scores}
     if len(tournament.summary["agents"]) > 1:
         drawings["win_matrix.png"] = draw_matrix
+    else:
+        (folder / "win_matrix.png").unlink(missing_ok=True)  # of an earlier tournament
     for name, draw in drawings.items():
         figure = draw(tournament)
         FigureCanvasAgg(figure).print_png(str(folder / name))

@@ -46,8 +46,14 @@ def make_schedule(names: Sequence[str], players: int, games: int, seed: int) -> 
     [[0, 1], [1, 0], [0, 1], [1, 0]]
     """
     tables = _tables(names, players)
-    if games < len(tables):
-        raise ValueError(f"{games} games are too few: {len(names)} names make {len(tables)} tables of {players}")
+    if games < 1:
+        raise ValueError(f"{games} games are too few")
+    fewest = len(tables) * players
+    if len(tables) > 1 and games < fewest:
+        raise ValueError(
+            f"{games} games are too few: {len(names)} names make {len(tables)} tables of {players}, and from every seat of"
+            f" each that is {fewest} games"
+        )
     if seed < 0:
         raise ValueError(f"seed {seed} is not possible: it must be 0 or more")
     number = np.arange(games)

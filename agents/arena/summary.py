@@ -25,12 +25,8 @@ def summarize(schedule: Schedule, records: Records, parts: Sequence[str]) -> Fig
     seated = entrant_to_name[schedule.seats[records.number]]
     if not len(records):
         return {"agents": [], "seats": [], "games_ended_by": {}, "matrix": {"names": [], "ahead": []}}
-    rated = _ratings(schedule, records, entrant_to_name, len(names))
-    agents = [
-        {"name": name, **_agent(records, seated == at, parts), **rated[at]}
-        for at, name in enumerate(names)
-        if (seated == at).any()
-    ]
+    rated = _ratings(schedule, records, entrant_to_name)
+    agents = [{"name": names[at], **_agent(records, seated == at, parts), **rated[at]} for at in rated]
     agents.sort(key=lambda agent: -agent["rating"])
     order = [names.index(agent["name"]) for agent in agents]
     return {
@@ -77,12 +73,14 @@ def _agent(records: Records, chosen: np.ndarray, parts: Sequence[str]) -> Figure
     }
 
 
-def _ratings(schedule: Schedule, records: Records, entrant_to_name: np.ndarray, names: int) -> list[Figures]:
+def _ratings(schedule: Schedule, records: Records, entrant_to_name: np.ndarray) -> dict[int, Figures]:
+    """By name; those who have not played yet have none, and do not move the mean of the others."""
     tables, table = np.unique(schedule.table[records.number], return_inverse=True)
-    entrants = [entrant_to_name[list(schedule.tables[number])].tolist() for number in tables]
-    seated = entrant_to_name[schedule.seats[records.number]]
-    rated = ratings(*victories(entrants, names, table, seated, records.shares))
-    return [{"rating": each.rating, "rating_low": each.low, "rating_high": each.high} for each in rated]
+    played, seated = np.unique(entrant_to_name[schedule.seats[records.number]], return_inverse=True)
+    entrants = [np.searchsorted(played, entrant_to_name[list(schedule.tables[number])]).tolist() for number in tables]
+    rated = ratings(*victories(entrants, len(played), table, seated.reshape(records.ranks.shape), records.shares))
+    words = [{"rating": each.rating, "rating_low": each.low, "rating_high": each.high} for each in rated]
+    return dict(zip(played.tolist(), words, strict=True))
 
 
 def _course(records: Records) -> Figures:

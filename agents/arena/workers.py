@@ -1,7 +1,8 @@
 """The games of a schedule shared among processes; each plays its share and hands over what is finished as it goes.
 
 Processes are spawned, not forked, so that threads of torch and numba cannot be caught half way; each makes its own agents
-from their names. Ctrl-C is left to the parent, which asks the others to stop and keeps what was played.
+from their names. Ctrl-C is left to the parent, which asks the others to stop and keeps what was played; a second one does
+not wait for them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import SpawnProcess
 from time import monotonic, perf_counter
@@ -21,15 +22,17 @@ from typing import Any
 
 import numpy as np
 
-from agents.arena.match import AgentError, Match
+from agents.arena.match import Match
 from agents.arena.records import Records, joined
 from agents.arena.schedule import Schedule
 from agents.code_file import load_code
+from agents.mistakes import FAILURES, AgentError
 from stoneage_env.config import GameConfig
 from stoneage_env.engine.engine import Engine
 from stoneage_env.players import GamesView, Player, make_agent
 
 HAND_OVER = 0.2  # seconds between two deliveries of a process
+LISTEN = 0.2  # seconds between two looks for Ctrl-C and for processes that died
 PATIENCE = 20.0  # seconds that a process gets to stop by itself
 THREAD_VARIABLES = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
@@ -97,12 +100,10 @@ def _prepared(plan: Plan, games: Iterable[int], agents: Sequence[Player] | None 
     engine = Engine(plan.config)
     engine.reset(seed=0)
     for agent in chosen.values():
-        if hasattr(agent, "start"):
-            agent.start(np.arange(1), np.arange(1))
-        try:
+        with suppress(*FAILURES):  # it will fail again in its first game, where the error is told with names
+            if hasattr(agent, "start"):
+                agent.start(np.arange(1), np.arange(1))
             agent.act(GamesView(engine), np.arange(1))
-        except Exception:  # it will fail again in its first game, where the error is told with names
-            continue
     return Match(plan.config, chosen, plan.schedule, numbers, plan.samples)
 
 
@@ -110,27 +111,41 @@ def _prepared(plan: Plan, games: Iterable[int], agents: Sequence[Player] | None 
 
 
 class Crew:
-    """Processes that play one plan: Crew(plan, 4).collect(played, report)."""
+    """Processes that play one plan: Crew(plan).play(4, played, report, interrupted=lambda: False)."""
 
-    def __init__(self, plan: Plan, processes: int):
-        context = multiprocessing.get_context("spawn")
-        self.results: Any = context.Queue()
-        self.stop: Any = context.Event()
-        sets = np.arange(len(plan.schedule)) // plan.schedule.players
-        shares = [np.flatnonzero(sets % processes == number) for number in range(processes)]
+    def __init__(self, plan: Plan):
+        self.plan = plan
+        self.context = multiprocessing.get_context("spawn")
+        self.results: Any = self.context.Queue()
+        self.stop: Any = self.context.Event()
         self.workers: dict[int, SpawnProcess] = {}  # those that have not said that they are through
-        with _children_ignore_interrupts(), _one_thread_each():
-            for number, share in enumerate(shares):
-                arguments = (plan, share, number, self.results, self.stop)
-                self.workers[number] = context.Process(target=_work, args=arguments, daemon=True)
-                self.workers[number].start()
         self.began: float | None = None  # when the first of them was ready to play
 
-    def collect(self, played: Played, report: Report, deadline: float = float("inf")) -> None:
+    def play(self, processes: int, played: Played, report: Report, interrupted: Callable[[], bool]) -> None:
+        """All games, or those that are finished until somebody interrupts; no process is left behind."""
+        try:
+            self._start(processes)
+            self._collect(played, report, interrupted)
+        finally:
+            self._dismiss()
+
+    def _start(self, processes: int) -> None:
+        sets = np.arange(len(self.plan.schedule)) // self.plan.schedule.players
+        with _children_ignore_interrupts(), _one_thread_each():
+            for number in range(processes):
+                arguments = (self.plan, np.flatnonzero(sets % processes == number), number, self.results, self.stop)
+                self.workers[number] = self.context.Process(target=_work, args=arguments, daemon=True)
+                self.workers[number].start()
+
+    def _collect(self, played: Played, report: Report, interrupted: Callable[[], bool]) -> None:
         """Take what the processes deliver until all are through."""
+        deadline = float("inf")
         while self.workers and monotonic() < deadline:
+            if interrupted() and not played.interrupted:
+                played.interrupted, deadline = True, monotonic() + PATIENCE
+                self.stop.set()
             try:
-                kind, number, content = self.results.get(timeout=0.5)
+                kind, number, content = self.results.get(timeout=LISTEN)
             except queue.Empty:
                 self._look_for_the_dead()
                 continue
@@ -151,29 +166,24 @@ class Crew:
         if dead and self.results.empty():
             raise RuntimeError(f"a process of the tournament ended with status {dead[0].exitcode}; was it killed?")
 
-    def dismiss(self) -> None:
+    def _dismiss(self) -> None:
         """End those that still run."""
         self.stop.set()
         for worker in self.workers.values():
-            worker.terminate()
-            worker.join()
+            if worker.pid is not None:  # it was started
+                worker.terminate()
+                worker.join()
 
 
 def _play_in_processes(plan: Plan, processes: int, played: Played, report: Report) -> None:
     _prepared(plan, range(len(plan.schedule)))  # here first: mistakes are told at once, and what is compiled is cached
-    crew = Crew(plan, processes)
-    try:
-        crew.collect(played, report)
-    except KeyboardInterrupt:
-        played.interrupted = True
-        crew.stop.set()
-        crew.collect(played, report, deadline=monotonic() + PATIENCE)
-    finally:
-        crew.dismiss()
+    with _noted_interrupts() as interrupted:
+        Crew(plan).play(processes, played, report, interrupted)
 
 
 def _work(plan: Plan, games: np.ndarray, number: int, results: Any, stop: Any) -> None:
     """What a process does: its share of the games, delivered a few times a second."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         match = _prepared(plan, games)
         results.put(("ready", number, None))
@@ -194,16 +204,36 @@ def _work(plan: Plan, games: np.ndarray, number: int, results: Any, stop: Any) -
 
 
 @contextmanager
-def _children_ignore_interrupts() -> Iterator[None]:
-    """Ctrl-C reaches every process of the terminal; who is started here inherits that it does not care."""
+def _noted_interrupts() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed: noted, so that it tears no delivery apart and none is lost. A second one is raised."""
     if threading.current_thread() is not threading.main_thread():  # only there a signal can be set
+        yield lambda: False
+        return
+    heard: list[int] = []
+
+    def note(number: int, _: Any) -> None:
+        heard.append(number)
+        if len(heard) > 1:
+            raise KeyboardInterrupt
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(heard)
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+@contextmanager
+def _children_ignore_interrupts() -> Iterator[None]:
+    """Ctrl-C reaches every process of the terminal; who is started here is deaf to it from its first instruction."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 @contextmanager

@@ -8,7 +8,10 @@ from agents.economist.weights import FIRST_GUESSES, checked, table, tuned
 
 
 class Economist(CompiledAgent):
-    """Values every action in points, one step ahead, by first guesses: Economist(starve=4.0)."""
+    """Values every action in points, one step ahead, by first guesses; each weight is a setting: Economist(starve=4.0).
+
+    agents/economist/weights.py lists them.
+    """
 
     def __init__(self, **changes: float):
         self.changes = checked(changes)
@@ -23,7 +26,7 @@ class Economist(CompiledAgent):
 
 
 class Expert(Economist):
-    """The economist with weights tuned for each number of players; single ones can be changed: Expert(first_hut=9)."""
+    """The economist with weights tuned for each number of players; each can be changed: Expert(first_hut=9)."""
 
     def _known(self) -> dict[int, dict[str, float]]:
         return tuned()

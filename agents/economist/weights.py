@@ -142,9 +142,9 @@ def checked(values: Mapping[str, Any]) -> dict[str, float]:
     """Settings by name; a name or value that is none is refused with what is possible."""
     for name, value in values.items():
         if name not in FIRST_GUESSES:
-            raise TypeError(f"there is no weight {name!r}; there are: {', '.join(NAMES)}")
+            raise ValueError(f"there is no weight {name!r}; there are: {', '.join(NAMES)}")
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise TypeError(f"{name}={value!r} is not possible: a weight is a number")
+            raise ValueError(f"{name}={value!r} is not possible: a weight is a number")
     return {name: float(value) for name, value in values.items()}
 
 

@@ -1,7 +1,7 @@
 """`greedy`: the most points at once for each figure.
 
-Goods count half a point a pip, since a building will score them later, but only the first few; a step on a track counts
-one point and the people it makes worth more.
+Goods count half a point a pip, since a building will score them later, but only the first few; food that is missing tonight
+counts two points. A field or a new figure counts one and the people that it makes worth more, a tool a half.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from stoneage_env.engine.primitives.costs import resources_held
 from stoneage_env.engine.rules.scoring import people_held
 from stoneage_env.engine.tables import LOCATION_GOOD, LOCATION_INDEX, LOCATION_KIND, VALUE
 
-A_FEW = 8
+A_FEW = 8  # resources in hand, beyond which more of them count nothing
 
 
 @kernel

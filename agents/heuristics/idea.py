@@ -11,6 +11,7 @@ from stoneage_env.engine.actions import ACTION_FIGURES, ACTION_LOCATION, NO_OP, 
 from stoneage_env.engine.rows import is_allowed
 from stoneage_env.engine.tables import ANIMAL, BASE_LOCATIONS, FIRST_IGLOO, GOLD_TILE, NUM_IGLOOS
 
+# Placements are the first actions of the base game and of each module: behind the last of them nobody need look.
 BASE_PLACEMENTS = int(PLACE_CODE[BASE_LOCATIONS - 1]) + 1
 END_OF_IGLOOS = int(PLACE_CODE[FIRST_IGLOO]) + NUM_IGLOOS
 END_OF_ANIMALS = int(PLACE_CODE[ANIMAL]) + 1

@@ -1,6 +1,6 @@
 """`rusher`: buildings, the lowest pile first, so that the game is over before others reap what they have sown.
 
-A few more hands come first: without them the goods come too slowly.
+Fields come first, and one more hand: who has to hunt gathers no goods, and every mouth more would have to be fed.
 """
 
 from __future__ import annotations
@@ -10,30 +10,33 @@ from typing import Any
 from agents.heuristics import board
 from agents.heuristics.idea import Idea
 from stoneage_env.content.buildings import FIXED
-from stoneage_env.content.locations import BUILDING, CARD, GATHER, HUNT, HUT, IGLOO
+from stoneage_env.content.locations import BUILDING, CARD, FIELD, GATHER, HUNT, HUT, IGLOO, TOOLMAKER
 from stoneage_env.content.numbers import PILE_HEIGHT
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.primitives.costs import face_up_tile
 from stoneage_env.engine.tables import LOCATION_GOOD, LOCATION_INDEX, LOCATION_KIND, PRICE_COST, PRICE_KIND, VALUE
 
-ENOUGH_HANDS = 8
+ENOUGH_HANDS = 6
 SOME = 2  # goods of each kind that a tile with a free choice is expected to take
 
 
 @kernel
 def buildings_first(game: Any, seat: int, location: int, figures: int) -> float:
-    """Hands, tiles that can be paid, food, and the goods that face-up tiles want."""
+    """Fields and a hand, tiles that can be paid, food, tools, and the goods that face-up tiles want."""
     kind = LOCATION_KIND[location]
+    if kind == FIELD:
+        return 210.0 if game.agriculture[seat] < game.figures[seat] else 0.0
     if kind == HUT:
         return 200.0 if game.figures[seat] < ENOUGH_HANDS else 0.0
     if kind in (BUILDING, IGLOO):
         if not board.can_pay(game, seat, location):
             return -1.0
-        near_the_end = PILE_HEIGHT - game.pile_sizes[LOCATION_INDEX[location]] if kind == BUILDING else 0
-        return 100.0 + board.points_of_building(game, seat, location) + 3.0 * near_the_end
+        return 100.0 + (PILE_HEIGHT - game.pile_sizes[LOCATION_INDEX[location]] if kind == BUILDING else 0.0)
     if kind == HUNT:
         short = board.food_short(game, seat)
         return 80.0 + min(board.items(game, location, figures), short) - 0.1 * figures if short > 0.0 else 0.0
+    if kind == TOOLMAKER:
+        return 60.0
     if kind == GATHER:
         good = LOCATION_GOOD[location]
         brought = min(board.items(game, location, figures), 0.5 + wanted(game, seat, good))

@@ -7,10 +7,13 @@ from typing import Any
 from agents.heuristics import board
 from agents.heuristics.idea import Idea
 from stoneage_env.content.locations import FIELD, GATHER, HUNT, HUT, MERCHANT, TOOLMAKER
-from stoneage_env.content.numbers import MOST_AGRICULTURE, MOST_FIGURES
+from stoneage_env.content.numbers import MOST_AGRICULTURE, MOST_FIGURES, MOST_TOOL_VALUE, TOOL_SPACES
 from stoneage_env.engine._jit import kernel
 from stoneage_env.engine.rules.scoring import tool_value
 from stoneage_env.engine.tables import IS_FOR_SALE, LOCATION_KIND
+
+BEST_TOOLS = TOOL_SPACES * MOST_TOOL_VALUE
+FAIR_TRADE = 4  # space of the merchant track from which one good is given for one
 
 
 @kernel
@@ -22,9 +25,9 @@ def village_first(game: Any, seat: int, location: int, figures: int) -> float:
     if kind == FIELD:
         return 90.0 if game.agriculture[seat] < MOST_AGRICULTURE else 0.0
     if kind == TOOLMAKER:
-        return 80.0 if tool_value(game, seat) < 12 else 0.0
+        return 80.0 if tool_value(game, seat) < BEST_TOOLS else 0.0
     if kind == MERCHANT:
-        return 70.0 if game.merchant[seat] < 4 else 0.0
+        return 70.0 if game.merchant[seat] < FAIR_TRADE else 0.0
     if IS_FOR_SALE[location]:
         return 60.0 if board.can_pay(game, seat, location) else -1.0
     if kind == HUNT:

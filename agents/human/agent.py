@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from agents.human.answers import COMMANDS, options, understood
+from agents.mistakes import FAILURES
 from agents.registry import make, names
 from stoneage_env.engine.actions import Action
 from stoneage_env.players import Agent, GamesView, Player, View
@@ -69,6 +70,7 @@ class HumanAgent(Agent):
         try:
             answer = understood(self.ask(f"{player(view.seat)}, a number or words (? helps): "), view.legal)
         except EOFError:
+            self.show("")  # the next line is a new one
             raise Quit from None
         if answer.complaint:
             self.show(answer.complaint)
@@ -96,16 +98,18 @@ class HumanAgent(Agent):
     def _hint(self, row: int | None) -> str:
         if self._games is None or row is None:
             return "No hints here."
-        if self._adviser is None:
-            self.hints = self.hints or strongest()
-            self._adviser = make(self.hints)
-        code = int(self._adviser.act(self._games, np.array([row]))[0])
+        self.hints = self.hints or strongest()
         words = {action.code: action.words for action in self._games.view(row).legal}
-        compared = getattr(self._adviser, "considered", [])[: OTHERS_NAMED + 1]
-        if not compared:
+        try:
+            self._adviser = self._adviser or make(self.hints)
+            code = int(self._adviser.act(self._games, np.array([row]))[0])
+        except FAILURES as error:  # no reason to lose the game
+            return f"{self.hints} has no hint: {error}"
+        considered = getattr(self._adviser, "considered", [])[: OTHERS_NAMED + 1]
+        compared = [f"{words[each.action]} ({each.chance:.0%})" for each in considered]
+        if len(compared) < 2:
             return f"{self.hints} would: {words[code]}."
-        best, *others = (f"{words[each.action]} ({each.chance:.0%})" for each in compared)
-        return f"{self.hints} would: {best}; {', '.join(others)}. In brackets: chance to win."
+        return f"{self.hints} would: {compared[0]}; {', '.join(compared[1:])}. In brackets: chance to win."
 
 
 def seen(view: View) -> str:

@@ -48,22 +48,41 @@ def _run(args: Namespace) -> None:
     seats = ", ".join(f"{player(seat)} {name}" for seat, name in enumerate(names))
     print(f"{seats}; seed {seed}")
     game = TerminalGame(config, seed, names, players, watch=args.watch, confirm=args.confirm)
-    if game.play():
+    left = "The game was left before its end" + ("; nothing is saved." if args.save else ".")
+    try:
+        finished = game.play()
+    except KeyboardInterrupt:
+        print(f"\n{left}")
+        raise
+    if finished:
         _save(game, args.save)
     else:
-        print("The game was left before its end" + ("; nothing is saved." if args.save else "."))
+        print(left)
 
 
 def _save(game: TerminalGame, path: str | None) -> None:
-    """Write the replay where the options say, or where somebody at a terminal wishes."""
-    if path is None and game.people and sys.stdin.isatty():
-        try:
-            path = input("Save the game as (Enter: not at all): ").strip()
-        except EOFError:
-            path = None
-    if path:
-        game.replay().save(path)
-        print(f"Saved: stoneage replay {path}")
+    """Write the replay where the options say, or where somebody at a terminal wishes, who may try again."""
+    if path is not None:
+        _write(game, path)
+    elif game.people and sys.stdin.isatty():
+        while wish := _wish():
+            try:
+                _write(game, wish)
+                return
+            except OSError as error:
+                print(f"{wish}: {error.strerror}")
+
+
+def _wish() -> str:
+    try:
+        return input("Save the game as (Enter: not at all): ").strip()
+    except EOFError:
+        return ""
+
+
+def _write(game: TerminalGame, path: str) -> None:
+    game.replay().save(path)
+    print(f"Saved: stoneage replay {path}")
 
 
 command = Command(

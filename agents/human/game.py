@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from agents.human.agent import HumanAgent, Quit, Undo
+from agents.mistakes import FAILURES, AgentError, failed
 from stoneage_env.config import GameConfig
 from stoneage_env.engine.actions import ACTIONS
-from stoneage_env.engine.engine import Engine
+from stoneage_env.engine.engine import Engine, IllegalAction
 from stoneage_env.engine.rng import derived
 from stoneage_env.engine.state import UNSEEN
 from stoneage_env.players import GamesView, Player
@@ -20,6 +21,7 @@ from stoneage_env.render.words import player, result
 from stoneage_env.replay import Replay
 
 Show = Callable[[str], object]
+ROW = np.zeros(1, np.int64)  # the only game of the engine
 AGENT_STREAM = 2  # as in the arena: what the players draw from the game's integer
 LOG_ROUNDS = 2  # rounds that the command `log` tells, the running one included
 
@@ -62,7 +64,10 @@ class TerminalGame:
         self._undo: list[Before] = []
         for seat, each in enumerate(players):
             if hasattr(each, "start"):
-                each.start(np.zeros(1, np.int64), np.array([derived(seed, AGENT_STREAM + seat)]))
+                try:
+                    each.start(ROW, np.array([derived(seed, AGENT_STREAM + seat)]))
+                except FAILURES as error:
+                    raise failed(names[seat], error, each) from error
         self.people = [each for each in players if isinstance(each, HumanAgent)]
 
     def play(self) -> bool:
@@ -86,15 +91,32 @@ class TerminalGame:
 
     def _decide(self, seat: int) -> None:
         chooser = self.players[seat]
+        if not isinstance(chooser, HumanAgent):
+            self._let_play(seat, chooser)
+            return
         try:
-            code = int(chooser.act(self.games, np.zeros(1, np.int64))[0])
+            code = int(chooser.act(self.games, ROW)[0])
         except Undo:
             self._take_back()
             return
-        if isinstance(chooser, HumanAgent) and self.confirm and not self._confirmed(chooser, seat, code):
+        if self.confirm and not self._confirmed(chooser, seat, code):
             self.show("Not played.")
             return
         self._step(seat, code)
+
+    def _let_play(self, seat: int, agent: Player) -> None:
+        """An agent's decision; what it does wrong is told with its name, as in the arena."""
+        name = self.names[seat]
+        try:
+            answer = np.asarray(agent.act(self.games, ROW))
+        except FAILURES as error:
+            raise failed(name, error, agent) from error
+        if answer.shape != (1,) or answer.dtype.kind not in "iu":
+            raise AgentError(f"{name}: one whole number is needed, the code of an action, not {answer.tolist()!r}")
+        try:
+            self._step(seat, int(answer[0]))
+        except IllegalAction as error:
+            raise AgentError(f"{name}: {error}") from None
 
     def _step(self, seat: int, code: int) -> None:
         engine = self.engine

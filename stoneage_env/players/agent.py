@@ -57,7 +57,12 @@ class FunctionAgent(Agent):
 
 
 def _code(chosen: Action | int) -> int:
-    return chosen.code if isinstance(chosen, Action) else operator.index(chosen)
+    if isinstance(chosen, Action):
+        return chosen.code
+    try:
+        return operator.index(chosen)
+    except TypeError:
+        raise TypeError(f"choose(view) gave {chosen!r}: it must give one of view.legal, or its code") from None
 
 
 class GamesView:

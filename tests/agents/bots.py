@@ -35,6 +35,27 @@ class Broken(Agent):
         raise ZeroDivisionError("by nothing")
 
 
+class Silent(Agent):
+    """Thinks, and gives nothing."""
+
+    def choose(self, view):
+        pass
+
+
+class Leaving(Agent):
+    """Ends the whole program, or tries to."""
+
+    def choose(self, view):
+        raise SystemExit(3)
+
+
+class Unprepared(FirstCode):
+    """Fails before its first decision."""
+
+    def start(self, rows, seeds):
+        raise KeyError("start")
+
+
 class Watcher(FirstCode):
     """Remembers which rows it was told to start, with which integers, and which it was asked about."""
 

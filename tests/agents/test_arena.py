@@ -1,6 +1,6 @@
 """Matches and tournaments: all games are played, once, the same whatever surrounds them, and counted."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -11,7 +11,8 @@ from agents.arena.match import Match
 from agents.arena.records import Records, joined, no_records
 from stoneage_env import Engine, GameConfig
 from stoneage_env.engine.engine import IllegalAction
-from tests.agents.bots import Broken, First, FirstCode, Illegal, Watcher
+from stoneage_env.players import Agent
+from tests.agents.bots import Broken, First, FirstCode, Illegal, Leaving, Silent, Unprepared, Watcher
 
 ROUNDS = 3  # games of the arena are cut after so many rounds here, to be quick
 
@@ -94,6 +95,28 @@ def test_an_illegal_action_is_told_with_the_agent_and_the_words_of_the_game():
 def test_an_agent_that_fails_is_named_with_the_line_of_its_code():
     with pytest.raises(AgentError, match=r"agent0 failed: ZeroDivisionError: by nothing \(.*bots.py, line \d+\)"):
         play([Broken(), FirstCode()])
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        (Leaving(), r"agent0 failed: SystemExit: 3 \(.*bots.py, line \d+\)"),
+        (Unprepared(), r"agent0 failed: KeyError: 'start' \(.*bots.py, line \d+\)"),
+        (Silent(), r"agent0 failed: TypeError: choose\(view\) gave None: it must give one of view.legal, or its code$"),
+    ],
+)
+def test_whatever_an_agent_does_wrong_is_told_with_its_name(agent, words):
+    with pytest.raises(AgentError, match=words):
+        play([agent, FirstCode()])
+
+
+def test_an_error_far_below_an_agent_is_told_with_the_line_of_the_agent():
+    class Deep(Agent):
+        def choose(self, view):
+            return np.arange(3).reshape(2, 2)
+
+    with pytest.raises(AgentError, match=r"ValueError: cannot reshape.* \(.*test_arena.py, line \d+\)"):
+        play([Deep(), FirstCode()])
 
 
 def test_a_match_can_be_stopped_and_keeps_what_is_finished():
@@ -218,6 +241,15 @@ def test_an_error_in_a_process_reaches_the_caller(tmp_path):
     file.write_text("from tests.agents.bots import Broken\nclass Falls(Broken):\n    'Fails.'\n")
     with pytest.raises(AgentError, match="falls_over failed: ZeroDivisionError"):
         tournament(["random", "falls_over"], games=4, processes=2, code=[str(file)])
+
+
+def test_who_has_not_played_when_it_is_stopped_does_not_move_the_ratings_of_the_others():
+    whole = small(names=("random", "random:seed=5", "random:seed=6"), games=60)
+    first = np.flatnonzero(whole.schedule.table[whole.records.number] == 0)
+    stopped = replace(whole, records=Records(*(getattr(whole.records, each.name)[first] for each in fields(Records))))
+    listed = stopped.summary["agents"]
+    assert {agent["name"] for agent in listed} == {"random", "random:seed=5"}
+    assert sum(agent["rating"] for agent in listed) == pytest.approx(2000)
 
 
 def test_nothing_played_is_an_empty_summary():

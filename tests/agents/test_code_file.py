@@ -1,5 +1,7 @@
 """Agents from files, and the list of all that can be named."""
 
+import sys
+
 import pytest
 
 import agents
@@ -24,6 +26,7 @@ class Woodcutter(Agent):
 @pytest.fixture(autouse=True)
 def forget_names(monkeypatch):
     monkeypatch.setattr(names, "_registered", {})
+    monkeypatch.setattr(sys, "path", [*sys.path])
 
 
 @pytest.fixture
@@ -60,6 +63,13 @@ def test_classes_that_are_imported_or_built_upon_do_not_count(write):
     assert load_code(write(text)) == ("my_bot", "Better")
 
 
+def test_a_file_may_import_what_lies_beside_it_but_nothing_there_replaces_what_is_installed(write):
+    write("def first(view):\n    return view.legal[0]\n", "openings.py")
+    write("raise AssertionError", "numpy.py")
+    load_code(write("import numpy\nfrom openings import first\n" + BOT))
+    assert agents.make("my_bot").choose.__globals__["first"].__module__ == "openings"
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -69,11 +79,18 @@ def test_classes_that_are_imported_or_built_upon_do_not_count(write):
         ("import\n", "my_bot.py, line 1: "),
         ("\n\nimport nothing_like_this", "my_bot.py, line 3: ModuleNotFoundError: No module named 'nothing_like_this'"),
         ("def f():\n    return 1 / 0\nf()", "my_bot.py, line 2: ZeroDivisionError"),
+        ("import sys\nsys.exit(0)", "my_bot.py, line 2: SystemExit: 0"),
     ],
 )
 def test_a_file_that_holds_no_agent_is_refused_with_the_place(write, text, words):
     with pytest.raises(ValueError, match=words):
         load_code(write(text))
+
+
+def test_the_line_of_a_mistake_is_told_for_a_path_from_here_too(write, monkeypatch):
+    monkeypatch.chdir(write("x = nothing").parent)
+    with pytest.raises(ValueError, match=r"^my_bot\.py, line 1: NameError"):
+        load_code("my_bot.py")
 
 
 def test_files_that_cannot_be_read_or_named_are_refused(write, tmp_path):
@@ -99,6 +116,7 @@ def test_every_agent_is_listed_with_a_line_about_it():
         assert "says nothing" not in described(name)
     assert described("random").startswith("Plays uniformly at random")
     assert settings("random") == "seed=None"
+    assert settings("expert") == "NAME=VALUE"
 
 
 def test_an_agent_of_a_file_is_listed_too(write):

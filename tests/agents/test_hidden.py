@@ -16,7 +16,8 @@ from tests.scrambles import SCRAMBLES
 KINDS = [(2, ()), (3, ()), *((max(player_counts(modules)), modules) for modules in module_sets())]
 EVERYTHING = (5, ("style", "bonus_buildings", "harsh_winter", "wild_animals", "igloos"))
 QUICK = {"mcts": "mcts:simulations=64"}  # the same search on a smaller budget
-TRAINED_FOR = {"ppo": 2}  # players; networks play the game they were trained for only
+TRAINED_FOR = {"ppo": [(2, ())]}  # networks play the game they were trained for only
+PLAYERS_OF_ALL_KINDS = [(name, *kind) for name in agents.names() for kind in TRAINED_FOR.get(name, [(3, ()), EVERYTHING])]
 for_each_kind = pytest.mark.parametrize(("players", "modules"), KINDS)
 for_each_scramble = pytest.mark.parametrize("scramble", SCRAMBLES)
 
@@ -59,9 +60,9 @@ def test_dealt_rows_are_equal_where_only_hidden_things_differ(players, modules, 
 
 
 @for_each_scramble
-@pytest.mark.parametrize("name", agents.names())
-def test_every_agent_plays_alike_where_only_hidden_things_differ(name, scramble):
-    engine, other = scrambled(scramble, TRAINED_FOR.get(name, 3))
+@pytest.mark.parametrize(("name", "players", "modules"), PLAYERS_OF_ALL_KINDS)
+def test_every_agent_plays_alike_where_only_hidden_things_differ(name, players, modules, scramble):
+    engine, other = scrambled(scramble, players, modules)
     rows = np.arange(engine.num_games)
     played = []
     for each in (engine, other):

@@ -3,6 +3,7 @@
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 
@@ -14,10 +15,11 @@ from agents.human import HumanAgent
 from agents.human.agent import Quit, Undo, seen
 from agents.human.answers import options, understood
 from agents.human.game import TerminalGame, committed
+from agents.mistakes import AgentError
 from stoneage_env import Engine, GameConfig
 from stoneage_env.players import Agent, GamesView, View
 from stoneage_env.replay import load
-from tests.agents.bots import FirstCode
+from tests.agents.bots import Broken, FirstCode, Illegal, Unprepared
 from tests.random_play import positions
 
 STONEAGE = [sys.executable, "-m", "stoneage_env.cli"]
@@ -139,6 +141,21 @@ def test_a_hint_comes_from_the_adviser_and_is_legal():
     assert "random:seed=1 would: place" in keyboard.text
 
 
+def test_an_adviser_that_fails_does_not_end_the_game():
+    game, keyboard = table("hint", "1", "q")
+    game.people[0].hints = "expert:nothing=1"
+    game.play()
+    assert "expert:nothing=1 has no hint: the agent 'expert:nothing=1' cannot be made" in keyboard.text
+    assert len(game.actions) >= 1
+
+
+def test_a_hint_of_search_that_compared_nothing_names_the_move_alone():
+    game, keyboard = table("hint", "q")
+    game.people[0].hints = "mcts:simulations=40,moves=1"
+    game.play()
+    assert re.search(r"moves=1 would: place \d figures? on [a-z0-9 ]+\.$", keyboard.text, re.MULTILINE)
+
+
 def test_without_a_name_the_strongest_agent_advises():
     keyboard = Keyboard("h", "q")
     human = HumanAgent(ask=keyboard.ask, show=keyboard.show)
@@ -184,6 +201,13 @@ class AllOnOne(Agent):
 
     def choose(self, view):
         return max(view.legal, key=lambda action: action.parameters.get("figures", 0))
+
+
+class Several(Agent):
+    """Gives two answers to one question."""
+
+    def act(self, games_view, rows):
+        return [0, 0]
 
 
 def test_a_decision_can_be_taken_back_while_nobody_else_is_asked():
@@ -244,6 +268,20 @@ def test_a_game_can_be_played_to_its_end_and_its_replay_holds():
     assert "points" in keyboard.text.splitlines()[-1]
 
 
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        (Broken(), r"first failed: ZeroDivisionError: by nothing \(.*bots.py, line \d+\)"),
+        (Unprepared(), r"first failed: KeyError: 'start'"),
+        (Illegal(), "first: game 0: there is no action 10000.* Possible: place"),
+        (Several(), r"first: one whole number is needed, the code of an action, not \[0, 0\]"),
+    ],
+)
+def test_an_agent_that_fails_or_breaks_the_rules_is_named(agent, words):
+    with pytest.raises(AgentError, match=words):
+        table("1", other=agent)[0].play()
+
+
 def test_human_can_be_named_but_is_not_among_those_who_play_by_themselves():
     assert "human" not in agents.names()
     assert isinstance(agents.make("human"), HumanAgent)
@@ -264,6 +302,22 @@ def test_the_end_of_the_input_leaves_the_game():
     assert "left before its end" in run.stdout
 
 
+def test_ctrl_c_leaves_the_game_and_says_so():
+    with subprocess.Popen(
+        [*STONEAGE, "play", "human", "random"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        shown = ""
+        while "(? helps): " not in shown:
+            letter = process.stdout.read(1)
+            assert letter, shown
+            shown += letter
+        process.send_signal(signal.SIGINT)
+        rest = process.communicate(timeout=60)[0]
+    assert process.returncode == 130
+    assert rest == "\nThe game was left before its end.\n"
+
+
 def test_the_command_plays_in_a_terminal_and_asks_where_to_save(tmp_path):
     ours, theirs = pty.openpty()
     command = [*STONEAGE, "play", "human", "human", "--seed", "3", "--max-rounds", "1"]
@@ -277,10 +331,11 @@ def test_the_command_plays_in_a_terminal_and_asks_where_to_save(tmp_path):
             shown += letter
             if shown.endswith("(? helps): "):
                 os.write(ours, b"1\n")
-        os.write(ours, b"mine.json\n")
+        os.write(ours, b"nowhere/mine.json\nmine.json\n")
         rest = process.stdout.read()
     os.close(ours)
     assert process.returncode == 0
+    assert "nowhere/mine.json: No such file or directory" in rest
     assert "Saved: stoneage replay mine.json" in rest
     assert load(tmp_path / "mine.json").agents == ("human", "human")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from agents.arena.ladder import NOTES, Plan, entrants, kept_notes, page, play
+from agents.arena.ladder import NOTES, Plan, check, entrants, kept_notes, page, play
 from agents.ppo import SHIPPED
 
 NAMES = ("random", "random:seed=1", "random:seed=2")
@@ -46,6 +46,26 @@ def test_trained_networks_play_where_a_model_for_so_many_players_is_shipped():
         assert entrants(plan, players) == expected
     assert entrants(plan, 5) == ("random",)
     assert entrants(plan, 2) == ("random", "ppo")
+
+
+@pytest.mark.parametrize(
+    ("mistake", "words"),
+    [
+        ({"names": ("random", "nobody")}, "no agent is called 'nobody'"),
+        ({"search": ("mcts:simulations=0",)}, "simulations=0 is not possible"),
+        ({"players": (2, 4)}, "4 players need at least 4 names"),
+        ({"write": "missing/ladder.md"}, "there is no such folder"),
+        ({"seed": -1}, "seed -1 is not possible"),
+    ],
+)
+def test_what_would_fail_after_hours_is_refused_before(mistake, words):
+    check(PLAN)
+    with pytest.raises(ValueError, match=words):
+        check(replace(PLAN, **mistake))
+
+
+def test_the_line_on_the_page_plays_no_search_where_none_was_played():
+    assert replace(PLAN, search=()).command.endswith("--search")
 
 
 def test_notes_on_the_page_are_kept(tmp_path):

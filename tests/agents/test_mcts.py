@@ -222,16 +222,27 @@ def test_one_food_short_search_pays_a_resource_and_far_too_many_short_it_starves
 
 
 def test_equal_integers_repeat_the_decisions_and_the_seed_makes_another_player():
-    engine = midgame(2, 20, steps=40, seed=1)
-    rows = np.arange(20)
+    engine = midgame(2, 3000, steps=40, seed=1)  # in about one of 150 positions other deals are enough for another move
+    rows = np.arange(3000)
 
     def played(**settings):
         agent = Mcts(simulations=48, **settings)
         agent.start(rows, rows)
-        return agent.act(GamesView(engine), rows).tolist()
+        return agent.act(GamesView(engine), rows)
 
-    assert played() == played()
-    assert played() != played(seed=1)
+    assert (played() == played()).all()
+    assert (played() != played(seed=1)).any()
+
+
+def test_another_seed_meets_other_deals():
+    def chances(seed):
+        agent = Mcts(simulations=60, seed=seed)
+        agent.start(np.arange(1), np.arange(1))
+        agent.act(GamesView(opening()), np.arange(1))
+        return {each.action: each.chance for each in agent.considered}
+
+    assert chances(0) == chances(0)
+    assert chances(0) != chances(1)
 
 
 def test_rows_in_any_order_get_the_same_answers():

@@ -1,14 +1,17 @@
 """Agents by name, and the first of them: random."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import agents
+from agents.list_command import listing
 from agents.random_agent import RandomAgent
 from stoneage_env import Engine, GameConfig
-from stoneage_env.players import Agent, FunctionAgent, GamesView, make_agent
+from stoneage_env.players import Agent, FunctionAgent, GamesView, make_agent, names
+from tests.agents.bots import First
 from tests.random_play import midgame
 
 
@@ -41,6 +44,44 @@ def test_settings_stand_after_the_colon():
 def test_a_name_that_cannot_be_made_is_refused_in_words(text, words):
     with pytest.raises(ValueError, match=words):
         agents.make(text)
+
+
+def test_a_mistake_in_the_making_is_told_with_the_name_and_the_line(monkeypatch):
+    class Forgetful(RandomAgent):
+        def __init__(self, depth=3):
+            raise KeyError("depth")
+
+    monkeypatch.setattr(names, "_registered", {"forgetful": Forgetful, "nothing": lambda: None})
+    with pytest.raises(ValueError, match=r"'forgetful' cannot be made: KeyError: 'depth' \(.*test_registry.py, line \d+\)"):
+        agents.make("forgetful")
+    with pytest.raises(ValueError, match="'nothing' cannot be made: None has no act"):
+        agents.make("nothing")
+
+
+def entry(name, load, distribution):
+    """An entry point of some distribution."""
+    return SimpleNamespace(name=name, value="module:Bot", load=load, dist=SimpleNamespace(name=distribution))
+
+
+def test_agents_of_other_distributions_are_found_and_replace_none_of_ours(monkeypatch):
+    theirs = [entry("another", lambda: First, "bots"), entry("random", lambda: First, "bots")]
+    ours = [entry("random", lambda: RandomAgent, "stoneage-env")]
+    for order in (ours + theirs, theirs + ours):
+        monkeypatch.setattr("stoneage_env.plugins.entry_points", lambda group, order=order: order)
+        assert isinstance(agents.make("another"), First)
+        assert isinstance(agents.make("random"), RandomAgent)
+
+
+def test_an_agent_that_cannot_be_loaded_is_named_and_listed_with_the_reason(monkeypatch):
+    def gone():
+        raise AttributeError("module 'bots' has no attribute 'Bot'")
+
+    monkeypatch.setattr("stoneage_env.plugins.entry_points", lambda group: [entry("gone", gone, "bots")])
+    with pytest.raises(
+        ModuleNotFoundError, match="the agent 'gone' cannot be loaded from 'module:Bot': module 'bots' has no"
+    ):
+        agents.make("gone")
+    assert "cannot be used here: the agent 'gone'" in "\n".join(listing())
 
 
 def test_only_names_can_be_made():

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import re
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from agents.arena.workers import _children_ignore_interrupts, _noted_interrupts
 from stoneage_env.replay import load
 
 STONEAGE = [sys.executable, "-m", "stoneage_env.cli"]
@@ -71,6 +73,9 @@ def test_out_holds_every_game_the_summary_pictures_and_replays(tmp_path):
         load(file_).verify()
         line = games[int(file_.stem.removeprefix("game_"))]
         assert load(file_).final_scores == (int(line["seat0_score"]), int(line["seat1_score"]))
+    tournament("random", "random", "--games", 2, "--processes", 1, "--out", folder)
+    assert sorted(file_.name for file_ in (folder / "replays").iterdir()) == ["game_0.json", "game_1.json"]
+    assert not (folder / "win_matrix.png").exists()
 
 
 def test_the_games_are_the_same_for_every_number_of_processes(tmp_path):
@@ -99,6 +104,22 @@ def test_ctrl_c_reports_what_was_played(processes):
     assert summary["interrupted"]
     assert 0 < summary["games"] < summary["games_planned"] == 1_000_000
     assert "Traceback" not in complaints
+
+
+def test_ctrl_c_while_processes_start_is_noted_and_a_second_one_does_not_wait():
+    with _noted_interrupts() as interrupted:
+        with _children_ignore_interrupts():
+            os.kill(os.getpid(), signal.SIGINT)
+        assert interrupted()
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_processes_that_are_started_do_not_hear_ctrl_c():
+    program = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('alive')"
+    with _children_ignore_interrupts():
+        run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert run.stdout == "alive\n"
 
 
 def test_the_first_bot_of_the_readme_plays_in_a_tournament(tmp_path):
