@@ -31,6 +31,8 @@ def heading(summary: Figures) -> str:
     count = f"{summary['games']:,} games"
     if summary["games"] < summary["games_planned"]:
         count += f" of {summary['games_planned']:,} (stopped)"
+    if summary["unplayed_tables"]:
+        count += f" (too few: {summary['unplayed_tables']:,} choices of {summary['players']} names are left out)"
     return f"{summary['players']} players{modules}, {count}, seed {summary['seed']}"
 
 

@@ -7,6 +7,7 @@ table plays with the same integers. Seat 0 always starts, so a seat is also a pl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
@@ -34,6 +35,11 @@ class Schedule:
         """Seats at a table."""
         return self.seats.shape[1]
 
+    @property
+    def unplayed_tables(self) -> int:
+        """How many choices of names so few games leave out."""
+        return len(self.tables) - len(np.unique(self.table))
+
     def names_at(self, game: int) -> tuple[str, ...]:
         """Who sits in the seats of one game."""
         return tuple(self.names[entrant] for entrant in self.seats[game])
@@ -48,17 +54,13 @@ def make_schedule(names: Sequence[str], players: int, games: int, seed: int) -> 
     tables = _tables(names, players)
     if games < 1:
         raise ValueError(f"{games} games are too few")
-    fewest = len(tables) * players
-    if len(tables) > 1 and games < fewest:
-        raise ValueError(
-            f"{games} games are too few: {len(names)} names make {len(tables)} tables of {players}, and from every seat of"
-            f" each that is {fewest} games"
-        )
     if seed < 0:
         raise ValueError(f"seed {seed} is not possible: it must be 0 or more")
     number = np.arange(games)
     sets = number // players  # of games with one integer at one table
     table, block = sets % len(tables), sets // len(tables)
+    if sets[-1] + 1 < len(tables):
+        table = np.array(_balanced(tables, int(sets[-1] + 1)))[sets]
     integers = np.array([derived(seed, index) for index in range(int(block[-1]) + 1)], np.int64)
     orders = _orders(players)
     order = orders[block % len(orders)]
@@ -76,6 +78,16 @@ def _tables(names: Sequence[str], players: int) -> tuple[tuple[int, ...], ...]:
         twice = ", ".join(sorted({name for name in names if list(names).count(name) > 1}))
         raise ValueError(f"{twice} is named twice: that is possible only with as many names as players, here {players}")
     return tuple(combinations(range(len(names)), players))
+
+
+def _balanced(tables: Sequence[tuple[int, ...]], count: int) -> list[int]:
+    """So many of the tables that all names play about equally often, where there are too few games for all tables."""
+    met, chosen = Counter[int](), list[int]()
+    for _ in range(count):
+        rest = [table for table in range(len(tables)) if table not in chosen]
+        chosen.append(min(rest, key=lambda table: sum(met[name] for name in tables[table])))
+        met.update(tables[chosen[-1]])
+    return chosen
 
 
 def _orders(players: int) -> np.ndarray:

@@ -41,6 +41,7 @@ class Tournament:
         games = len(self.records)
         head: dict[str, Any] = {"players": self.config.num_players, "modules": list(self.config.modules), "seed": self.seed}
         head |= {"games": games, "games_planned": len(self.schedule), "interrupted": self.interrupted}
+        head["unplayed_tables"] = self.schedule.unplayed_tables
         head |= {"seconds": self.seconds, "games_per_s": games / self.seconds if self.seconds else 0.0}
         head["processes"] = self.processes
         return head | summarize(self.schedule, self.records, score_parts(self.config))
