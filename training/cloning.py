@@ -15,6 +15,7 @@ from torch.nn.functional import cross_entropy, mse_loss
 from stoneage_env import Engine
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
+from training.choices import Choices
 from training.policy import TorchPlayer, logits_and_values
 from training.self_play import victory_shares
 from training.settings import Settings
@@ -39,7 +40,7 @@ class Lesson:
 
 
 def give_lesson(settings: Settings, teacher: Player, pupil: TorchPlayer, number: int, rng: np.random.Generator) -> Lesson:
-    """Play games of teacher and pupil to the end, and keep all of their positions."""
+    """Play games of teacher and pupil to the end, and keep all positions in which they had a choice."""
     engine = Engine(settings.game.config(), GAMES)
     players = settings.game.players
     integers = np.array([derived(derived(settings.seed, LESSON_STREAM), number * GAMES + i) for i in range(GAMES)], np.int64)
@@ -47,16 +48,17 @@ def give_lesson(settings: Settings, teacher: Player, pupil: TorchPlayer, number:
     start = getattr(teacher, "start", None)
     if start is not None:
         start(np.arange(GAMES), integers)
-    view = GamesView(engine)
+    view, choices = GamesView(engine), Choices(engine, settings.game.narrow)
     led_by_pupil = rng.random((GAMES, players)) < settings.cloning.student_games
     kept: list[tuple[np.ndarray, ...]] = []
     while not engine.done.all():
-        rows = np.flatnonzero(~engine.done)
-        seats = engine.actors[rows]
-        observations, masks = engine.observations[rows], engine.masks[rows]
-        answers = np.asarray(teacher.act(view, rows), np.int64)
-        kept.append((observations, masks, answers, rows, seats.copy()))
         actions = engine.masks.argmax(axis=1)
+        rows, masks = choices.among(np.flatnonzero(~engine.done), actions)
+        seats = engine.actors[rows]
+        observations = engine.observations[rows]
+        answers = np.asarray(teacher.act(view, rows), np.int64)
+        within = masks[np.arange(len(rows)), answers]  # narrowed masks may lack what the teacher would do
+        kept.append(tuple(column[within] for column in (observations, masks, answers, rows, seats)))
         actions[rows] = answers
         own = led_by_pupil[rows, seats]
         if own.any():

@@ -17,7 +17,7 @@ from stoneage_env.engine.engine import Engine, IllegalAction, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
 from stoneage_env.players.hidden import kernel_rows
-from stoneage_env.players.narrow import NO_ANSWER, Narrowed
+from training.choices import Choices
 from training.opponents import LineUps
 from training.policy import TorchPlayer
 from training.rollouts import NONE, SeatRollouts
@@ -36,7 +36,7 @@ class SelfPlay:
         self.reward = settings.reward
         self.engine = Engine(settings.game.config(), games)
         self.view = GamesView(self.engine)
-        self._narrowed = Narrowed(self.engine) if settings.game.narrow else None
+        self.choices = Choices(self.engine, settings.game.narrow)
         self.line_ups, self.buffer, self.rng = line_ups, buffer, rng
         self.seed, self.started = settings.seed, 0  # each game's integer comes from both
         self.kinds = np.zeros(games, np.int64)  # which kind of opponents each game has
@@ -68,7 +68,7 @@ class SelfPlay:
         engine, watch = self.engine, self.watch
         with watch.timing("environment"):
             asked = self.seated[self._every_row, engine.actors]
-            rows, masks = self._choices(np.flatnonzero(asked == LineUps.LEARNER))
+            rows, masks = self.choices.among(np.flatnonzero(asked == LineUps.LEARNER), self._actions)
             observations = engine.observations[rows]
         with watch.timing("forward"):
             decisions = player.decide(observations, masks, self.rng.random(len(rows)))
@@ -80,16 +80,6 @@ class SelfPlay:
             self.buffer.append(rows * self.engine.config.num_players + engine.actors[rows], observations, masks, decisions)
             engine.step(self._actions)
             self._pay()
-
-    def _choices(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Where the learner has a choice, with the masks; what narrowed masks leave no choice about is answered here."""
-        if self._narrowed is None:
-            return rows, self.engine.masks[rows]
-        only = self._narrowed.refresh(rows)
-        settled = only != NO_ANSWER
-        self._actions[rows[settled]] = only[settled]
-        rows = rows[~settled]
-        return rows, self._narrowed.masks[rows]
 
     def _opponents(self, asked: np.ndarray) -> Iterator[tuple[Player, np.ndarray]]:
         for number, opponent in enumerate(self.line_ups.others, start=1):
