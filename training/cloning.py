@@ -16,14 +16,13 @@ from stoneage_env import Engine
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
 from training.choices import Choices
-from training.policy import TorchPlayer, logits_and_values
+from training.policy import OUTSIDE, TorchPlayer, logits_and_values
 from training.self_play import victory_shares
 from training.settings import Settings
 from training.trainer import Trainer
 
 GAMES = 256  # played to the end before the pupil learns from them
 LESSON_STREAM = 3  # integers of lessons are not those of training
-OUTSIDE = -1e8  # instead of the number of an action that is not legal, as sb3-contrib does
 
 
 @dataclass(frozen=True)

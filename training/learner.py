@@ -14,7 +14,7 @@ from stable_baselines3.common.logger import Logger
 
 from stoneage_env.engine.actions import ACTIONS
 from stoneage_env.engine.observations import OBSERVATION
-from training.policy import policy_kwargs
+from training.policy import QuickPolicy, policy_kwargs
 from training.rollouts import SeatRollouts
 from training.settings import Settings
 
@@ -33,7 +33,7 @@ class SelfPlayPPO(MaskablePPO):
     def __init__(self, settings: Settings, shuffler: np.random.Generator):
         learning = settings.learning
         super().__init__(
-            MaskableActorCriticPolicy,
+            QuickPolicy,
             env=None,  # type: ignore[arg-type]
             learning_rate=lambda left: between(learning.learning_rate, learning.final_learning_rate, 1.0 - left),
             n_steps=learning.decisions,

@@ -20,6 +20,7 @@ from training.settings import NetworkShape
 Decisions = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
+OUTSIDE = -1e8  # instead of the number of an action that is not legal, as sb3-contrib does
 LEAST_DEVIATION = 0.05  # a number that hardly ever changes is not blown up beyond this
 
 
@@ -51,6 +52,23 @@ class Trunk(BaseFeaturesExtractor):
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         """Features (rows, width) of observations (rows, floats)."""
         return self.layers((observations - self.mean) * self.scale)
+
+
+class QuickPolicy(MaskableActorCriticPolicy):
+    """sb3-contrib's policy, with chances by one masked softmax where it builds a distribution object with all its checks.
+
+    An update spends a third less time so; a test compares both.
+    """
+
+    def evaluate_actions(
+        self, obs: torch.Tensor, actions: torch.Tensor, action_masks: torch.Tensor | None = None
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Values, logarithms of the chances of these actions, and entropies, as MaskablePPO's update asks for them."""
+        assert action_masks is not None
+        logits, values = logits_and_values(self, obs)
+        log_chances = torch.log_softmax(logits.masked_fill(~action_masks, OUTSIDE), dim=1)
+        entropy = -(log_chances.exp() * log_chances).sum(dim=1)  # what is outside has no chance, and adds nothing
+        return values, log_chances.gather(1, actions.long()[:, None])[:, 0], entropy
 
 
 def policy_kwargs(shape: NetworkShape) -> dict[str, Any]:

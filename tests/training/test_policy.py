@@ -2,10 +2,11 @@
 
 import numpy as np
 import torch
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
 from stoneage_env import GameConfig
 from tests.training.small_run import small_settings
-from training.policy import LEAST_DEVIATION, trunk_of
+from training.policy import LEAST_DEVIATION, QuickPolicy, trunk_of
 from training.positions import usual_positions
 from training.trainer import Trainer
 
@@ -38,3 +39,16 @@ def test_usual_positions_are_those_of_whole_games_and_repeat():
     assert len(positions) > 64 * 3 * 4  # at least one decision of each seat in each round
     np.testing.assert_array_equal(positions, usual_positions(config, seed=5))
     assert not np.array_equal(positions[:64], usual_positions(config, seed=6)[:64])
+
+
+def test_the_quick_policy_says_the_same_as_the_one_of_sb3_contrib():
+    trainer = Trainer(small_settings())
+    trainer.begin()
+    trainer.games.collect(trainer.player)
+    batch = next(trainer.model.rollout_buffer.get(256))
+    asked = (trainer.model.policy, batch.observations, batch.actions, batch.action_masks)
+    values, log_chances, entropy = QuickPolicy.evaluate_actions(*asked)
+    theirs = MaskableActorCriticPolicy.evaluate_actions(*asked)
+    torch.testing.assert_close(values, theirs[0].flatten())
+    torch.testing.assert_close(log_chances, theirs[1], rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(entropy, theirs[2], rtol=1e-4, atol=1e-5)
