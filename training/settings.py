@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -261,6 +261,22 @@ def replaced(settings: Settings, name: str, value: Any) -> Settings:
         raise ConfigError(f"there is no setting {name!r}")
     inner[last] = value
     return from_dict(table)
+
+
+def leaves(settings: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every single setting by its full name: dict(leaves(read("default")))["learning.games"]."""
+    for each in fields(settings):
+        value = getattr(settings, each.name)
+        if is_dataclass(value):
+            yield from leaves(value, f"{prefix}{each.name}.")
+        else:
+            yield f"{prefix}{each.name}", value
+
+
+def differences(one: Settings, other: Settings) -> list[tuple[str, Any, Any]]:
+    """The names of settings that differ, and both values."""
+    pairs = zip(leaves(one), leaves(other), strict=True)
+    return [(name, before, after) for (name, before), (_, after) in pairs if before != after]
 
 
 def without_time_limit(settings: Settings, steps: int) -> Settings:
