@@ -56,7 +56,7 @@ def test_a_model_of_full_masks_gives_hidden_answers_too():
 def test_decisions_without_a_choice_are_not_learned_from(trainer):
     games = trainer.games
     for _ in range(100):
-        rows, masks = games._choices(np.arange(games.engine.num_games))
+        rows, masks = games.choices.among(np.arange(games.engine.num_games), games._actions)
         assert (masks.sum(axis=1) > 1).all()
         games.tick(trainer.player)
         if len(rows) < games.engine.num_games:
