@@ -1,21 +1,15 @@
 """`stoneage train` as users call it: the real program, shortly."""
 
 import json
-import os
 import shutil
-import signal
-import subprocess
-import sys
-import time
 
 import numpy as np
 import pytest
 
 from agents.network import Network, read_arrays, write_arrays
-from stoneage_env.cli import main
 from stoneage_env.players import Agent, names
 from stoneage_env.replay import load
-from tests.training.small_run import small_settings
+from tests.training.small_run import curves, model, same, small_settings, train
 
 SMALL = small_settings().as_dict()
 
@@ -25,35 +19,6 @@ def config(tmp_path):
     path = tmp_path / "small.json"
     path.write_text(json.dumps(SMALL))
     return path
-
-
-def train(tmp_path, *options):
-    return main(["train", "--runs", str(tmp_path / "runs"), *map(str, options)])
-
-
-def start(tmp_path, *options):
-    """The program in a process of its own."""
-    command = [sys.executable, "-m", "stoneage_env.cli", "train", "--runs", str(tmp_path / "runs"), *map(str, options)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def curves(tmp_path, name="small"):
-    folder = tmp_path / "runs" / name
-    return (folder / "curves.csv").read_text() + (folder / "evaluations.csv").read_text()
-
-
-def model(tmp_path, name="small"):
-    return Network.load(tmp_path / "runs" / name / "model.npz")
-
-
-def same(one, other):
-    pairs = zip(one.layers.values(), other.layers.values(), strict=True)
-    return all(
-        np.array_equal(a, b)
-        for left, right in pairs
-        for x, y in zip(left, right, strict=True)
-        for a, b in zip(x, y, strict=True)
-    )
 
 
 def test_a_run_leaves_model_settings_curves_results_and_a_game(tmp_path, config, capsys):
@@ -81,49 +46,6 @@ def test_a_second_run_of_a_name_gets_a_folder_of_its_own(tmp_path, config):
     for _ in range(2):
         train(tmp_path, "--config", config, "--steps", 500)
     assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["small", "small-2"]
-
-
-def killed_after_a_checkpoint(tmp_path, name, number):
-    """Begin a run that saves after every update, and end it by a signal as soon as some updates are saved."""
-    options = ("--config", tmp_path / "small.json", "--name", name, "--set", "checkpoint_minutes=0")
-    process = start(tmp_path, *options)
-    checkpoint = tmp_path / "runs" / name / "checkpoint.npz"
-    deadline = time.monotonic() + 120
-    while process.poll() is None and time.monotonic() < deadline:
-        if checkpoint.exists() and read_arrays(checkpoint)[0]["steps"] >= 1000:
-            break
-        time.sleep(0.02)
-    os.kill(process.pid, number)
-    _, errors = process.communicate(timeout=120)
-    return process.returncode, errors
-
-
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_happened(tmp_path, config, number):
-    code, errors = killed_after_a_checkpoint(tmp_path, "stopped", number)
-    assert code == {signal.SIGKILL: -9, signal.SIGINT: 130}[number], errors
-    assert number == signal.SIGKILL or "stoneage train --resume" in errors
-    assert train(tmp_path, "--resume", tmp_path / "runs" / "stopped") == 0
-    assert train(tmp_path, "--config", config, "--name", "whole") == 0
-    assert curves(tmp_path, "stopped") == curves(tmp_path, "whole")
-    assert same(model(tmp_path, "stopped"), model(tmp_path, "whole"))
-
-
-def test_lessons_that_were_stopped_go_on_too(tmp_path):
-    cloning = {"teacher": "random", "decisions": 60_000, "student_games": 0.5}
-    settings = small_settings(cloning=cloning, budget={"steps": 600}).as_dict()
-    (tmp_path / "small.json").write_text(json.dumps(settings))
-    assert train(tmp_path, "--config", tmp_path / "small.json", "--name", "whole") == 0
-    process = start(tmp_path, "--config", tmp_path / "small.json", "--name", "cut", "--set", "checkpoint_minutes=0")
-    checkpoint = tmp_path / "runs" / "cut" / "checkpoint.npz"
-    while not checkpoint.exists() and process.poll() is None:
-        time.sleep(0.02)
-    process.kill()
-    process.communicate(timeout=60)
-    assert train(tmp_path, "--resume", tmp_path / "runs" / "cut") == 0
-    assert same(model(tmp_path, "cut"), model(tmp_path, "whole"))
-    card = (tmp_path / "runs" / "cut" / "model_card.md").read_text()
-    assert "imitation of the agent `random`" in card
 
 
 def test_a_finished_run_can_be_given_a_larger_budget(tmp_path, config):
