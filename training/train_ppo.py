@@ -13,6 +13,7 @@ from pathlib import Path
 from stoneage_env.command import Command
 from stoneage_env.config import ConfigError
 from training.settings import Settings, changed, config_names, read, replaced, without_time_limit
+from training.settings_page import settings_page
 
 EXTRA = 'training needs more packages: pip install "stoneage-env[train]"'
 
@@ -35,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting, such as learning.games=256"
     )
+    parser.add_argument("--settings", action="store_true", help="print all settings with their defaults, and train nothing")
 
 
 def chosen_settings(args: Namespace, base: Settings) -> Settings:
@@ -58,6 +60,9 @@ def _listed(text: str) -> list[str]:
 
 def run(args: Namespace) -> int:
     """Train, or go on training."""
+    if args.settings:
+        print(settings_page())
+        return 0
     try:
         from training.checkpoint import read_checkpoint
         from training.checks import check_agents, check_room, run_to_resume
