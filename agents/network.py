@@ -7,13 +7,14 @@ digests of the layouts it reads and writes, its parts, and where it comes from. 
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from stoneage_env.engine.observations import OBSERVATION
 FORMAT = 1
 PARTS = ("trunk", "policy", "value")  # the trunk is shared; the others begin where it ends
 Layer = tuple[np.ndarray, np.ndarray]
+Header = dict[str, Any]
 
 
 class ModelError(ValueError):
@@ -75,23 +77,27 @@ class Network:
             raise ModelError(f"{path}: {error}") from None
 
     @classmethod
-    def _from(cls, header: dict[str, Any], arrays: dict[str, np.ndarray]) -> Network:
-        if header.get("format") != FORMAT or "parts" not in header:
+    def _from(cls, header: Header, arrays: dict[str, np.ndarray]) -> Network:
+        if "kind" in header:
+            raise ModelError(f"this is a {str(header['kind'])[:40]}, not a model; the model of a run is its model.npz")
+        if header.get("format") != FORMAT:
             raise ModelError(f"this is no model of format {FORMAT}, the one that this version reads")
         config = checked_layout(header)
-        layers = {part: _layers(part, header["parts"], arrays) for part in PARTS}
+        _check_parts(entry(header, "parts", dict), arrays)
+        layers = {part: _layers(part, header["parts"][part], arrays) for part in PARTS}
         sizes = {part: (layers[part][0][0].shape[0], layers[part][-1][0].shape[1]) for part in PARTS}
         floats, features = OBSERVATION(config).size, sizes["trunk"][1]
         expected = {"trunk": (floats, features), "policy": (features, ACTIONS.size(config)), "value": (features, 1)}
         for part in PARTS:
             if sizes[part] != expected[part]:
                 raise ModelError(f"the {part} leads from {sizes[part][0]} to {sizes[part][1]} numbers, not {expected[part]}")
+        header = {"origin": {}, "temperature": 0.0, "narrow": False} | header  # the first models lack some of these
         return cls(
             config,
             layers,
-            header.get("origin", {}),
-            float(header.get("temperature", 0.0)),
-            bool(header.get("narrow", False)),
+            entry(header, "origin", dict),
+            float(entry(header, "temperature", float)),
+            entry(header, "narrow", bool),
         )
 
 
@@ -101,11 +107,12 @@ def layout_of(config: GameConfig) -> dict[str, Any]:
     return {"players": config.num_players, "modules": list(config.modules), **digests}
 
 
-def checked_layout(header: dict[str, Any]) -> GameConfig:
+def checked_layout(header: Header) -> GameConfig:
     """The game that a file is for, if this version still plays it with the same layouts."""
+    players, modules = entry(header, "players", int), entry(header, "modules", list)
     try:
-        config = GameConfig(num_players=header["players"], modules=tuple(header["modules"]))
-    except (KeyError, TypeError, ConfigError) as error:
+        config = GameConfig(num_players=players, modules=tuple(map(str, modules)))
+    except ConfigError as error:
         raise ModelError(f"the game it was made for is unknown: {error}") from None
     for name, digest in layout_of(config).items():
         if header.get(name) != digest:
@@ -113,29 +120,74 @@ def checked_layout(header: dict[str, Any]) -> GameConfig:
     return config
 
 
-def write_arrays(path: str | Path, header: dict[str, Any], arrays: Mapping[str, np.ndarray]) -> None:
+def write_arrays(path: str | Path, header: Header, arrays: Mapping[str, np.ndarray]) -> None:
     """An npz of arrays and a JSON header. A file of that name is replaced only when the new one is complete."""
-    beside = Path(f"{path}.part")
-    with beside.open("wb") as file:
-        np.savez(file, header=np.array(json.dumps(header)), **arrays)  # type: ignore[arg-type]
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
-
-
-def read_arrays(path: str | Path) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
-    """Header and arrays of such a file; nothing in it is ever executed, and every entry has a checksum."""
-    if not Path(path).is_file():
-        raise ModelError(f"{path}: there is no such file")
+    beside = Path(f"{path}.part")  # one that a killed writer left is written over
     try:
-        with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as entries:
-            arrays = {name: entries[name] for name in entries.files}
-        header = json.loads(str(arrays.pop("header")))
-        if not isinstance(header, dict):
-            raise ValueError("the header is no table")
-    except (ValueError, KeyError, EOFError, OSError, AttributeError, zipfile.BadZipFile) as error:
-        raise ModelError(f"{path}: this is no model file, or it is damaged ({error})") from None
-    return header, arrays
+        with beside.open("wb") as file:
+            np.savez(file, header=np.array(json.dumps(header)), **arrays)  # type: ignore[arg-type]
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def read_arrays(path: str | Path, expected: str = "a model.npz of `stoneage train`") -> tuple[Header, dict[str, np.ndarray]]:
+    """Header and arrays of such a file; nothing in it is ever executed, and every entry has a checksum."""
+    try:
+        with Path(path).open("rb") as file:
+            arrays = _entries(file)
+        return _header(arrays), arrays
+    except FileNotFoundError:
+        raise ModelError(f"{path}: there is no such file; {expected} is expected") from None
+    except IsADirectoryError:
+        raise ModelError(f"{path}: this is a folder; {expected} is expected") from None
+    except OSError as error:
+        raise ModelError(f"{path}: it cannot be read ({error.strerror or error})") from None
+    except Exception as error:  # whatever zip, numpy and JSON say about bytes that are not theirs
+        words = " ".join(str(error).split()) or type(error).__name__
+        raise ModelError(f"{path}: it is damaged or something else ({words}); {expected} is expected") from None
+
+
+def entry(header: Header, name: str, kind: type) -> Any:
+    """What a header says under a name, if it is of this kind; numbers are finite and not below zero."""
+    if name not in header:
+        raise ModelError(f"its header lacks {name!r}")
+    value: Any = header[name]
+    fits = type(value) is kind or (kind is float and type(value) is int)
+    if not fits or (kind in (int, float) and not 0 <= value < np.inf):
+        wanted = {int: "a whole number from 0", float: "a number from 0", dict: "a table", bool: "true or false"}
+        raise ModelError(f"{name!r} in its header is {repr(value)[:40]}, not {wanted.get(kind, f'a {kind.__name__}')}")
+    return value
+
+
+def _entries(file: BinaryIO) -> dict[str, np.ndarray]:
+    """All arrays of an npz; an entry is believed when all of it is read, since its checksum comes last."""
+    with zipfile.ZipFile(file) as entries:
+        names = entries.namelist()
+        if len(set(names)) < len(names):
+            raise ValueError("an entry stands in it twice")
+        return {name.removesuffix(".npy"): _array(entries.read(name)) for name in names}
+
+
+def _array(content: bytes) -> np.ndarray:
+    stream = io.BytesIO(content)
+    array = np.lib.format.read_array(stream, allow_pickle=False)
+    if stream.tell() < len(content):
+        raise ValueError("an entry is longer than its array")
+    return array
+
+
+def _header(arrays: dict[str, np.ndarray]) -> Header:
+    text = arrays.pop("header", None)
+    if text is None or text.shape or text.dtype.kind != "U":
+        raise ValueError("it has no header")
+    header = json.loads(str(text))
+    if not isinstance(header, dict):
+        raise ValueError("its header is no table")
+    return header
 
 
 def _named(part: str, layers: Sequence[Layer]) -> list[tuple[str, np.ndarray]]:
@@ -145,20 +197,28 @@ def _named(part: str, layers: Sequence[Layer]) -> list[tuple[str, np.ndarray]]:
     ]
 
 
-def _layers(part: str, counts: Any, arrays: dict[str, np.ndarray]) -> list[Layer]:
+def _check_parts(counts: dict[str, Any], arrays: Mapping[str, np.ndarray]) -> None:
+    """Refuse a file whose arrays are not those of its parts."""
+    layers = [entry(counts, part, int) for part in PARTS]
+    if min(layers) < 1 or len(counts) > len(PARTS) or 2 * sum(layers) < len(arrays):
+        raise ModelError(f"its arrays are not those of its parts, {repr(counts)[:80]}: some are missing, or too many")
+
+
+def _layers(part: str, count: int, arrays: Mapping[str, np.ndarray]) -> list[Layer]:
     layers: list[Layer] = []
-    try:
-        for i in range(int(counts[part])):
-            layers.append((arrays[f"{part}.{i}.weight"], arrays[f"{part}.{i}.bias"]))
-    except (KeyError, TypeError, ValueError) as error:
-        raise ModelError(f"a layer of the {part} is missing: {error}") from None
-    for i, (weight, bias) in enumerate(layers):
-        fits = weight.ndim == 2 and bias.shape == weight.shape[1:] and weight.dtype == bias.dtype == np.float32
-        follows = i == 0 or weight.shape[0] == layers[i - 1][0].shape[1]
-        if not (fits and follows and np.isfinite(weight).all() and np.isfinite(bias).all()):
-            raise ModelError(f"layer {i} of the {part} does not fit, or holds no numbers")
-    if not layers:
-        raise ModelError(f"the {part} has no layer")
+    for i in range(count):
+        try:
+            weight, bias = arrays[f"{part}.{i}.weight"], arrays[f"{part}.{i}.bias"]
+        except KeyError as error:
+            raise ModelError(f"layer {i} of the {part} is not whole: {error} is missing") from None
+        if not weight.dtype == bias.dtype == np.float32:
+            raise ModelError(f"layer {i} of the {part} is of {weight.dtype} and {bias.dtype}, not of float32")
+        follows = i == 0 or weight.shape[:1] == layers[i - 1][1].shape
+        if weight.ndim != 2 or bias.shape != weight.shape[1:] or not follows:
+            raise ModelError(f"layer {i} of the {part} does not fit: its shapes are {weight.shape} and {bias.shape}")
+        if not (np.isfinite(weight).all() and np.isfinite(bias).all()):
+            raise ModelError(f"layer {i} of the {part} holds what is no finite number")
+        layers.append((weight, bias))
     return layers
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from torch.utils.tensorboard import SummaryWriter
 
 from training.trainer import Trainer
 
@@ -21,8 +22,6 @@ class EventLog:
     """TensorBoard events of a run; steps that a resumed run repeats replace those of the run before."""
 
     def __init__(self, folder: Path, steps: int):
-        from torch.utils.tensorboard import SummaryWriter
-
         self.writer = SummaryWriter(str(folder), purge_step=steps + 1)
 
     def add(self, row: dict[str, Any], group: str) -> None:

@@ -86,6 +86,14 @@ class SelfPlayPPO(MaskablePPO):
         state: dict[int, dict[str, torch.Tensor]] = self.policy.optimizer.state_dict()["state"]
         return {f"{number}.{name}": value.numpy().copy() for number, kept in state.items() for name, value in kept.items()}
 
+    def optimizer_layout(self) -> dict[str, np.ndarray]:
+        """Arrays like those of `optimizer_state` after the first update: what Adam remembers of each parameter."""
+        layout: dict[str, np.ndarray] = {}
+        for number, parameter in enumerate(self.policy.parameters()):
+            like = np.empty(parameter.shape, np.float32)
+            layout |= {f"{number}.step": np.zeros((), np.float32), f"{number}.exp_avg": like, f"{number}.exp_avg_sq": like}
+        return layout
+
     def restore_optimizer(self, arrays: dict[str, np.ndarray]) -> None:
         """Give the optimizer back its memory."""
         state: dict[int, dict[str, Any]] = {}

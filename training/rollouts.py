@@ -16,6 +16,7 @@ import torch
 from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer, MaskableRolloutBufferSamples
 
 from stoneage_env.engine._jit import kernel
+from training.checkpoint import CheckpointError, check_range
 
 NONE = -1  # no decision
 KEPT = ("observations", "action_masks", "actions", "expected", "log_probs", "rewards", "stream_of")  # of open decisions
@@ -118,8 +119,17 @@ class SeatRollouts(MaskableRolloutBuffer):
         """The open decisions, after `carry_over`."""
         return {name: getattr(self, name)[: self.count].copy() for name in KEPT}
 
+    def layout(self, state: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+        """Arrays of the shapes and types that so many open decisions as in a saved state have."""
+        count = min(len(np.atleast_1d(state.get("actions", 0))), self.n_envs)
+        return {name: getattr(self, name)[:count] for name in KEPT}
+
     def restore(self, state: dict[str, np.ndarray]) -> None:
-        """Continue with saved open decisions."""
+        """Continue with saved open decisions, one of a stream at most."""
+        check_range("stream_of", state["stream_of"], self.n_envs)
+        check_range("actions", state["actions"], self.action_masks.shape[1])
+        if len(np.unique(state["stream_of"])) < len(state["stream_of"]):
+            raise CheckpointError("a stream has two open decisions")
         self.count, self.complete = len(state["actions"]), 0
         for name in KEPT:
             getattr(self, name)[: self.count] = state[name]

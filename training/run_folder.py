@@ -37,7 +37,6 @@ class RunFolder:
 
     def save(self, trainer: Trainer) -> None:
         """Checkpoint, model, settings and curves as they are now."""
-        self.path.mkdir(parents=True, exist_ok=True)
         trainer.save(self.checkpoint)
         trainer.network().save(self.model)
         write_curves(trainer, self.path)
@@ -67,10 +66,14 @@ class RunFolder:
         write_page(replay, self.path / "sample_game.html")
 
 
-def free_folder(runs: Path, name: str) -> RunFolder:
-    """A folder for a new run: the name itself, or with the next free number where one of that name has been trained."""
+def new_folder(runs: Path, name: str) -> RunFolder:
+    """Make the folder of a new run: of this name, or with the next free number where there is one already."""
+    runs.mkdir(parents=True, exist_ok=True)
     path, number = runs / name, 1
-    while (path / CHECKPOINT).exists():
-        number += 1
-        path = runs / f"{name}-{number}"
-    return RunFolder(path)
+    while True:
+        try:
+            path.mkdir()  # fails where another run has just made it
+            return RunFolder(path)
+        except FileExistsError:
+            number += 1
+            path = runs / f"{name}-{number}"

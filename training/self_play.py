@@ -17,6 +17,7 @@ from stoneage_env.engine.engine import Engine, IllegalAction, score_parts
 from stoneage_env.engine.rng import derived
 from stoneage_env.players import GamesView, Player
 from stoneage_env.players.hidden import kernel_rows
+from training.checkpoint import check_range
 from training.choices import Choices
 from training.opponents import LineUps
 from training.policy import TorchPlayer
@@ -142,6 +143,9 @@ class SelfPlay:
 
     def restore(self, state: dict[str, np.ndarray]) -> None:
         """Play on from a saved state."""
+        check_range("kinds", state["kinds"], len(self.line_ups.kinds))
+        check_range("seated", state["seated"], 1 + len(self.line_ups.others))
+        check_range("next_seat", state["next_seat"], self.line_ups.seats)
         self.engine.set_state(state["engine"].tobytes())
         self.kinds[:], self.seated[:], self.points[:] = state["kinds"], state["seated"], state["points"]
         self.started, self.line_ups.next_seat = int(state["started"]), int(state["next_seat"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,7 +19,7 @@ from training.evaluate import evaluate, table
 from training.run_folder import RunFolder
 from training.trainer import Trainer
 
-STOPPED = 130  # as after Ctrl-C
+SIGNALLED = 128  # and the number of the signal, as shells report it
 PARTS = 1000  # of a budget, on the bar
 BAR = "{l_bar}{bar:20}| {elapsed}<{remaining}{postfix}"
 
@@ -29,25 +29,41 @@ class Session:
 
     def __init__(self, trainer: Trainer, folder: RunFolder):
         self.trainer, self.folder = trainer, folder
-        self.stopping = False
+        self.stopped_by = 0  # the number of a signal
         self._saved = time.perf_counter()
 
     def run(self) -> int:
-        """Train to the end of the budget and conclude; Ctrl-C ends it after the current update, with a checkpoint."""
+        """Train to the end of the budget and conclude; a first Ctrl-C ends training after the current update.
+
+        There is a checkpoint before anything is learned, so that whatever stops the run, it can go on.
+        """
         trainer, folder = self.trainer, self.folder
-        folder.path.mkdir(parents=True, exist_ok=True)
-        if trainer.steps:
-            print(f"{folder.path}: going on after {trainer.steps:,} decisions", file=sys.stderr)
-        with self._stopped_by_signals():
-            self._take_lessons()
-            if not self.stopping:
-                self._play()
-            folder.save(trainer)
-        if self.stopping:
-            print(f"{folder.path}: stopped; go on with: stoneage train --resume {folder.path}", file=sys.stderr)
-            return STOPPED
-        self._conclude()
-        return 0
+        self._tell_of_what_was_done()
+        try:
+            with _signals(self._stop_soon):
+                folder.save(trainer)
+                self._take_lessons()
+                if not self.stopped_by:
+                    self._play()
+                folder.save(trainer)
+            if not self.stopped_by:
+                with _signals(self._stop_now):
+                    self._conclude()
+                return 0
+        except KeyboardInterrupt:
+            self.stopped_by = self.stopped_by or signal.SIGINT
+        print(f"{folder.path}: stopped; go on with: stoneage train --resume {folder.path}", file=sys.stderr)
+        return SIGNALLED + self.stopped_by
+
+    def _tell_of_what_was_done(self) -> None:
+        trainer, path = self.trainer, self.folder.path
+        if trainer.begun and trainer.used >= 1.0:
+            words = "its budget is used up, so it is evaluated again; a larger --steps or --minutes trains on"
+            print(f"{path}: {trainer.steps:,} decisions, {words}", file=sys.stderr)
+        elif trainer.begun:
+            print(f"{path}: going on after {trainer.steps:,} decisions", file=sys.stderr)
+        elif trainer.lessons:
+            print(f"{path}: going on with lessons after {trainer.cloned:,} decisions", file=sys.stderr)
 
     # The parts of a run
 
@@ -57,7 +73,7 @@ class Session:
             return
         teacher = make_agent(trainer.settings.cloning.teacher)
         with _bar(f"learning from {trainer.settings.cloning.teacher}") as bar:
-            while (used := cloning.used(trainer)) < 1.0 and not self.stopping:
+            while (used := cloning.used(trainer)) < 1.0 and not self.stopped_by:
                 _advance(bar, used)
                 agreed = cloning.clone_once(trainer, teacher)
                 bar.set_postfix_str(f"{_counted(trainer.cloned)} decisions, {agreed:.0%} alike")
@@ -71,7 +87,7 @@ class Session:
         log = EventLog(self.folder.path / "tensorboard", trainer.steps)
         with _bar("self-play") as bar:
             self._evaluate_if_due(log)
-            while trainer.used < 1.0 and not self.stopping:
+            while trainer.used < 1.0 and not self.stopped_by:
                 began, before = time.perf_counter(), trainer.steps
                 row = trainer.update()
                 speed = (trainer.steps - before) / (time.perf_counter() - began)
@@ -116,24 +132,31 @@ class Session:
             self.folder.save(self.trainer)
             self._saved = time.perf_counter()
 
-    @contextmanager
-    def _stopped_by_signals(self) -> Iterator[None]:
-        """The first Ctrl-C (or SIGTERM) asks to stop at the next good moment, the second one stops at once."""
+    def _stop_soon(self, number: int) -> None:
+        self.stopped_by = number
+        print("\nstopping after this update; once more stops at once", file=sys.stderr)
 
-        def ask(number: int, frame: Any) -> None:
-            self.stopping = True
+    def _stop_now(self, number: int) -> None:
+        self.stopped_by = number
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _signals(answer: Callable[[int], None]) -> Iterator[None]:
+    """The first Ctrl-C and the first SIGTERM are answered by this, another one as usual."""
+
+    def hear(number: int, frame: Any) -> None:
+        signal.signal(number, before[number])
+        answer(number)
+
+    before = {int(number): signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number in before:
+        signal.signal(number, hear)
+    try:
+        yield
+    finally:
+        for number in before:
             signal.signal(number, before[number])
-            print("\nstopping after this update; once more stops at once", file=sys.stderr)
-
-        numbers = (int(signal.SIGINT), int(signal.SIGTERM))
-        before = {number: signal.getsignal(number) for number in numbers}
-        for number in numbers:
-            signal.signal(number, ask)
-        try:
-            yield
-        finally:
-            for number in numbers:
-                signal.signal(number, before[number])
 
 
 @contextmanager

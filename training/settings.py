@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -159,7 +159,7 @@ class Settings:
             raise ConfigError(f"name={self.name!r} cannot be the name of a folder")
         if self.reward.kind not in REWARDS:
             raise ConfigError(f"reward.kind={self.reward.kind!r} is unknown; choose one of {', '.join(REWARDS)}")
-        for name, (least, most) in _RANGES.items():
+        for name, (least, most) in RANGES.items():
             value = _get(self, name)
             for number in value if isinstance(value, tuple) else [value]:
                 if not least <= number <= most:
@@ -173,18 +173,18 @@ class Settings:
         return _plain(asdict(self))
 
 
-_MANY = 10**12
-_RANGES: dict[str, tuple[float, float]] = {
+MANY = 10**12
+RANGES: dict[str, tuple[float, float]] = {
     "seed": (0, 2**31 - 1),
     "threads": (1, 1024),
-    "checkpoint_minutes": (0, _MANY),
-    "budget.steps": (0, _MANY),
-    "budget.minutes": (0, _MANY),
+    "checkpoint_minutes": (0, MANY),
+    "budget.steps": (0, MANY),
+    "budget.minutes": (0, MANY),
     "network.trunk": (1, 8192),
     "network.value": (1, 8192),
     "learning.games": (1, 1_000_000),
-    "learning.decisions": (2, _MANY),
-    "learning.batch_size": (2, _MANY),
+    "learning.decisions": (2, MANY),
+    "learning.batch_size": (2, MANY),
     "learning.n_epochs": (1, 1000),
     "learning.learning_rate": (0, 1),
     "learning.final_learning_rate": (0, 1),
@@ -194,19 +194,19 @@ _RANGES: dict[str, tuple[float, float]] = {
     "learning.vf_coef": (0, 100),
     "learning.gamma": (0, 1),
     "learning.gae_lambda": (0, 1),
-    "learning.max_grad_norm": (1e-9, _MANY),
+    "learning.max_grad_norm": (1e-9, MANY),
     "learning.target_kl": (0, 100),
     "reward.lead": (0, 1000),
     "reward.lead_until": (0, 1),
-    "opponents.snapshot_every": (1, _MANY),
+    "opponents.snapshot_every": (1, MANY),
     "opponents.snapshots": (1, 10_000),
     "opponents.snapshots_at_once": (1, 64),
-    "cloning.decisions": (0, _MANY),
-    "cloning.minutes": (0, _MANY),
+    "cloning.decisions": (0, MANY),
+    "cloning.minutes": (0, MANY),
     "cloning.learning_rate": (0, 1),
-    "cloning.batch_size": (2, _MANY),
+    "cloning.batch_size": (2, MANY),
     "cloning.student_games": (0, 1),
-    "evaluation.every": (1, _MANY),
+    "evaluation.every": (1, MANY),
     "evaluation.games": (1, 1_000_000),
     "evaluation.final_games": (1, 1_000_000),
     "evaluation.temperature": (0, 100),
@@ -261,6 +261,22 @@ def replaced(settings: Settings, name: str, value: Any) -> Settings:
         raise ConfigError(f"there is no setting {name!r}")
     inner[last] = value
     return from_dict(table)
+
+
+def leaves(settings: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every single setting by its full name: dict(leaves(read("default")))["learning.games"]."""
+    for each in fields(settings):
+        value = getattr(settings, each.name)
+        if is_dataclass(value):
+            yield from leaves(value, f"{prefix}{each.name}.")
+        else:
+            yield f"{prefix}{each.name}", value
+
+
+def differences(one: Settings, other: Settings) -> list[tuple[str, Any, Any]]:
+    """The names of settings that differ, and both values."""
+    pairs = zip(leaves(one), leaves(other), strict=True)
+    return [(name, before, after) for (name, before), (_, after) in pairs if before != after]
 
 
 def without_time_limit(settings: Settings, steps: int) -> Settings:

@@ -19,10 +19,13 @@ from training.run_folder import CARD, CURVES, RunFolder
 def ship(run: str | Path, models: Path = SHIPPED) -> Path:
     """Copy model, card and curves of a run: ship("runs/two_players"); returns where the model is now."""
     folder = RunFolder(Path(run))
-    config = Network.load(folder.model).config
-    card = folder.path / CARD
-    if not card.is_file():
-        raise ModelError(f"{run}: the run is not finished, there is no {CARD}")
+    network = Network.load(folder.model)
+    config, card = network.config, folder.path / CARD
+    steps = f"{network.origin.get('steps', 0):,} decisions"
+    if not card.is_file() or steps not in card.read_text(encoding="utf-8"):
+        raise ModelError(
+            f"{run}: the run is not finished, there is no {CARD} for {steps}; stoneage train --resume {run} concludes it"
+        )
     name = model_name(config.num_players, config.modules)
     models.mkdir(exist_ok=True)
     shutil.copyfile(folder.model, models / f"{name}.npz")

@@ -13,6 +13,7 @@ from pathlib import Path
 from stoneage_env.command import Command
 from stoneage_env.config import ConfigError
 from training.settings import Settings, changed, config_names, read, replaced, without_time_limit
+from training.settings_page import settings_page
 
 EXTRA = 'training needs more packages: pip install "stoneage-env[train]"'
 
@@ -21,7 +22,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The options of `stoneage train`."""
     names = ", ".join(config_names())
     parser.add_argument("--config", metavar="NAME", help=f"a TOML file, or one of: {names} (default)")
-    parser.add_argument("--resume", metavar="RUN", help="go on with a run, from its folder; only the budget can be changed")
+    parser.add_argument(
+        "--resume", type=Path, metavar="RUN", help="go on with a run, from its folder; its budget can be changed"
+    )
     parser.add_argument("--name", help="of the folder that is made (that of the configuration)")
     parser.add_argument("--runs", type=Path, default=Path("runs"), metavar="DIR", help="where folders of runs lie (runs)")
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
@@ -33,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting, such as learning.games=256"
     )
+    parser.add_argument("--settings", action="store_true", help="print all settings with their defaults, and train nothing")
 
 
 def chosen_settings(args: Namespace, base: Settings) -> Settings:
@@ -56,27 +60,36 @@ def _listed(text: str) -> list[str]:
 
 def run(args: Namespace) -> int:
     """Train, or go on training."""
+    if args.settings:
+        print(settings_page())
+        return 0
     try:
-        from training.run_folder import RunFolder, free_folder
+        from training.checkpoint import read_checkpoint
+        from training.checks import check_agents, check_room, run_to_resume
+        from training.run_folder import new_folder
         from training.session import Session
-        from training.trainer import Trainer, read_checkpoint, resumed
+        from training.trainer import Trainer, resumed
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] in ("stoneage_env", "agents", "training"):
             raise
         raise ModuleNotFoundError(f"{EXTRA} ({error})") from None
     if args.resume is None:
         settings = chosen_settings(args, read(args.config or "default"))
-        folder = free_folder(args.runs, settings.name)
-        return Session(Trainer(replace(settings, name=folder.path.name)), folder).run()
+        check_room(args.runs, settings.name)
+        check_agents(settings)
+        trainer = Trainer(settings)
+        folder = new_folder(args.runs, settings.name)
+        trainer.settings = replace(settings, name=folder.path.name)
+        return Session(trainer, folder).run()
     if args.config is not None or args.name is not None:
         raise ConfigError(
             "--resume goes on with the configuration and the folder of the run: --config and --name do not fit"
         )
-    given = Path(args.resume)
-    folder = RunFolder(given if given.is_dir() or not given.is_file() else given.parent)
-    path = given if given.is_file() else folder.checkpoint
-    settings = chosen_settings(args, read_checkpoint(path)[0])
-    return Session(resumed(path, settings), folder).run()
+    folder, checkpoint = run_to_resume(args.resume, args.runs)
+    settings = chosen_settings(args, read_checkpoint(checkpoint)[0])
+    trainer = resumed(checkpoint, settings)
+    check_agents(settings)
+    return Session(trainer, folder).run()
 
 
 command = Command(

@@ -10,24 +10,19 @@ from typing import Any
 import numpy as np
 import torch
 
-from agents.network import ModelError, Network, checked_layout, layout_of, read_arrays, write_arrays
-from stoneage_env.config import ConfigError
-from stoneage_env.engine.storage import StateError
+from agents.network import Header, Network, layout_of, write_arrays
+from training.checkpoint import FORMAT, KIND, CheckpointError, Groups, check_arrays, read_checkpoint
 from training.export import network_of
 from training.learner import SelfPlayPPO
 from training.opponents import LineUps, SnapshotPool
 from training.policy import TorchPlayer, load_weights, standardize, weights
 from training.positions import usual_positions
 from training.self_play import SelfPlay, lead_weight
-from training.settings import Settings, from_dict
+from training.settings import Settings, differences
 
-KIND = "stoneage training checkpoint"
-FORMAT = 1
 Row = dict[str, float]
-
-
-class CheckpointError(ModelError):
-    """A file from which no training can go on; the message says why."""
+# What can be changed when a run goes on; all else is part of what it is.
+CHANGEABLE = ("threads", "checkpoint_minutes", "budget", "cloning.decisions", "cloning.minutes", "evaluation")
 
 
 class Trainer:
@@ -134,50 +129,47 @@ class Trainer:
         arrays = {f"{group}/{name}": array for group, content in groups.items() for name, array in content.items()}
         write_arrays(path, header, arrays)
 
-    def _restore(self, header: dict[str, Any], groups: dict[str, dict[str, np.ndarray]]) -> None:
-        load_weights(self.model.policy, groups["policy"])
-        self.model.restore_optimizer(groups.get("optimizer", {}))
-        self.pool.steps = list(header["snapshots"])
-        if self.begun:
-            self.games.restore(groups["games"])
-            self.model.rollout_buffer.restore(groups["buffer"])
-        self.pool.weights = [groups[f"snapshot{number}"] for number in range(len(self.pool.steps))]
-        self.model.num_timesteps = int(header["steps"])
+    def _restore(self, header: Header, groups: Groups) -> None:
+        present = weights(self.model.policy)
+        snapshots = [groups[f"snapshot{number}"] for number in range(len(header["snapshots"]))]
+        for name, arrays in [("policy", groups["policy"]), *((f"snapshot{i}", kept) for i, kept in enumerate(snapshots))]:
+            check_arrays(name, arrays, present)
+        self.model.num_timesteps = header["steps"]
         self.seconds = float(header["seconds"])
-        self.cloned, self.lessons = int(header["cloned"]), int(header["lessons"])
+        self.cloned, self.lessons = header["cloned"], header["lessons"]
         self.curve, self.evaluations = header["curve"], header["evaluations"]
+        self.pool.steps, self.pool.weights = header["snapshots"], snapshots
+        load_weights(self.model.policy, groups["policy"])
+        learned = self.steps if self.begun else self.lessons
+        check_arrays("optimizer", groups["optimizer"], self.model.optimizer_layout() if learned else {})
+        self.model.restore_optimizer(groups["optimizer"])
+        if self.begun:
+            check_arrays("games", groups["games"], self.games.state())
+            self.games.restore(groups["games"])
+        else:
+            check_arrays("games", groups["games"], {})
+        check_arrays("buffer", groups["buffer"], self.model.rollout_buffer.layout(groups["buffer"]))
+        self.model.rollout_buffer.restore(groups["buffer"])
         self.rng.bit_generator.state, self.model.rollout_buffer.shuffler.bit_generator.state = header["random"]
         self._since = time.perf_counter()
 
 
-def read_checkpoint(path: str | Path) -> tuple[Settings, dict[str, Any], dict[str, dict[str, np.ndarray]]]:
-    """Settings, header and arrays by group of a checkpoint of this version."""
-    try:
-        header, arrays = read_arrays(path)
-        if header.get("kind") != KIND or header.get("format") != FORMAT:
-            raise ModelError(f"{path}: this is no {KIND} of format {FORMAT}")
-        checked_layout(header)
-        settings = from_dict(header["settings"])
-    except (ModelError, ConfigError, KeyError) as error:
-        words = str(error) if str(path) in str(error) else f"{path}: {error}"
-        raise CheckpointError(words) from None
-    groups: dict[str, dict[str, np.ndarray]] = {}
-    for key, array in arrays.items():
-        group, _, name = key.partition("/")
-        groups.setdefault(group, {})[name] = array
-    return settings, header, groups
-
-
 def resumed(path: str | Path, settings: Settings | None = None) -> Trainer:
-    """A trainer that goes on where a checkpoint was written, with its settings or with changed ones."""
+    """A trainer that goes on where a checkpoint was written, with its settings or with a changed budget."""
     saved, header, groups = read_checkpoint(path)
     chosen = saved if settings is None else settings
-    fixed = ("game", "network", "learning", "opponents", "seed")
-    if any(getattr(chosen, name) != getattr(saved, name) for name in fixed):
-        raise CheckpointError(f"{path}: a run goes on with the same {', '.join(fixed)}; train anew to change them")
+    for name, before, after in differences(saved, chosen):
+        if not name.startswith(CHANGEABLE):
+            raise CheckpointError(
+                f"{path}: {name} is {before!r} in this run, not {after!r}: a run goes on with the same game and settings; "
+                f"only {', '.join(CHANGEABLE)} can be changed"
+            )
     trainer = Trainer(chosen)
     try:
         trainer._restore(header, groups)
-    except (KeyError, ValueError, RuntimeError, IndexError, TypeError, StateError) as error:
-        raise CheckpointError(f"{path}: the checkpoint is incomplete or does not fit ({error})") from None
+    except CheckpointError as error:
+        raise CheckpointError(f"{path}: the checkpoint is incomplete or does not fit: {error}") from None
+    except Exception as error:  # whatever the parts say about what is not theirs
+        words = " ".join(str(error).split())
+        raise CheckpointError(f"{path}: the checkpoint is incomplete or does not fit: {words}") from error
     return trainer

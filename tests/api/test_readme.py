@@ -1,4 +1,4 @@
-"""The examples of the README and of the pages about environments and the arena, exactly as printed."""
+"""The examples of the README and of the pages about environments, the arena and training, exactly as printed."""
 
 import re
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ("README.md", "docs/environment.md", "docs/arena.md")
+PAGES = ("README.md", "docs/environment.md", "docs/arena.md", "docs/training.md")
 FORMS = ("stone_age_v0.env(", 'gymnasium.make("StoneAge-v0"', "StoneAgeVecEnv(")
 
 

@@ -1,9 +1,13 @@
-"""A training run that takes a second, for the tests of training."""
+"""A training run that takes a second, for the tests of training, and what it left."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from agents.network import Network
+from stoneage_env.cli import main
 from training.settings import Settings, from_dict
 
 
@@ -22,3 +26,30 @@ def small_settings(**tables) -> Settings:
     for name, table in tables.items():
         content[name] = {**content.get(name, {}), **table} if isinstance(table, dict) else table
     return from_dict(content)
+
+
+def train(tmp_path, *options):
+    """`stoneage train` in this process, with its runs in tmp_path/runs."""
+    return main(["train", "--runs", str(tmp_path / "runs"), *map(str, options)])
+
+
+def curves(tmp_path, name="small"):
+    """What a run measured, as its files say it."""
+    folder = tmp_path / "runs" / name
+    return (folder / "curves.csv").read_text() + (folder / "evaluations.csv").read_text()
+
+
+def model(tmp_path, name="small"):
+    """The model of a run."""
+    return Network.load(tmp_path / "runs" / name / "model.npz")
+
+
+def same(one, other):
+    """Whether two networks have the same weights."""
+    pairs = zip(one.layers.values(), other.layers.values(), strict=True)
+    return all(
+        np.array_equal(a, b)
+        for left, right in pairs
+        for x, y in zip(left, right, strict=True)
+        for a, b in zip(x, y, strict=True)
+    )

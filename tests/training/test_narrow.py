@@ -5,10 +5,12 @@ import pytest
 
 from agents.network import Network
 from agents.ppo import PPOAgent
+from agents.random_agent import RandomAgent
 from stoneage_env import Engine
 from stoneage_env.players import GamesView
 from stoneage_env.players.narrow import Narrowed
 from tests.training.small_run import small_settings
+from training.cloning import give_lesson
 from training.opponents import SnapshotPlayer
 from training.trainer import Trainer
 
@@ -56,9 +58,23 @@ def test_a_model_of_full_masks_gives_hidden_answers_too():
 def test_decisions_without_a_choice_are_not_learned_from(trainer):
     games = trainer.games
     for _ in range(100):
-        rows, masks = games._choices(np.arange(games.engine.num_games))
+        rows, masks = games.choices.among(np.arange(games.engine.num_games), games._actions)
         assert (masks.sum(axis=1) > 1).all()
         games.tick(trainer.player)
         if len(rows) < games.engine.num_games:
             return
     raise AssertionError("no decision without a choice was met")
+
+
+def test_lessons_hold_only_choices_of_narrowed_masks_and_answers_that_they_show(trainer):
+    asked = []
+
+    class Counted(RandomAgent):
+        def act(self, games_view, rows):
+            asked.append(len(rows))
+            return super().act(games_view, rows)
+
+    lesson = give_lesson(trainer.settings, Counted(), trainer.player, 0, np.random.default_rng(0))
+    assert (lesson.masks.sum(axis=1) > 1).all()
+    assert lesson.masks[np.arange(len(lesson)), lesson.answers].all()
+    assert 0 < len(lesson) < sum(asked)  # a teacher of full masks sometimes gives another answer

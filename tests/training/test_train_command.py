@@ -1,19 +1,15 @@
 """`stoneage train` as users call it: the real program, shortly."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
+import shutil
 
 import numpy as np
 import pytest
 
 from agents.network import Network, read_arrays, write_arrays
-from stoneage_env.cli import main
+from stoneage_env.players import Agent, names
 from stoneage_env.replay import load
-from tests.training.small_run import small_settings
+from tests.training.small_run import curves, model, same, small_settings, train
 
 SMALL = small_settings().as_dict()
 
@@ -23,35 +19,6 @@ def config(tmp_path):
     path = tmp_path / "small.json"
     path.write_text(json.dumps(SMALL))
     return path
-
-
-def train(tmp_path, *options):
-    return main(["train", "--runs", str(tmp_path / "runs"), *map(str, options)])
-
-
-def start(tmp_path, *options):
-    """The program in a process of its own."""
-    command = [sys.executable, "-m", "stoneage_env.cli", "train", "--runs", str(tmp_path / "runs"), *map(str, options)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def curves(tmp_path, name="small"):
-    folder = tmp_path / "runs" / name
-    return (folder / "curves.csv").read_text() + (folder / "evaluations.csv").read_text()
-
-
-def model(tmp_path, name="small"):
-    return Network.load(tmp_path / "runs" / name / "model.npz")
-
-
-def same(one, other):
-    pairs = zip(one.layers.values(), other.layers.values(), strict=True)
-    return all(
-        np.array_equal(a, b)
-        for left, right in pairs
-        for x, y in zip(left, right, strict=True)
-        for a, b in zip(x, y, strict=True)
-    )
 
 
 def test_a_run_leaves_model_settings_curves_results_and_a_game(tmp_path, config, capsys):
@@ -79,49 +46,6 @@ def test_a_second_run_of_a_name_gets_a_folder_of_its_own(tmp_path, config):
     for _ in range(2):
         train(tmp_path, "--config", config, "--steps", 500)
     assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["small", "small-2"]
-
-
-def killed_after_a_checkpoint(tmp_path, name, number):
-    """Begin a run that saves after every update, and end it by a signal as soon as some updates are saved."""
-    options = ("--config", tmp_path / "small.json", "--name", name, "--set", "checkpoint_minutes=0")
-    process = start(tmp_path, *options)
-    checkpoint = tmp_path / "runs" / name / "checkpoint.npz"
-    deadline = time.monotonic() + 120
-    while process.poll() is None and time.monotonic() < deadline:
-        if checkpoint.exists() and read_arrays(checkpoint)[0]["steps"] >= 1000:
-            break
-        time.sleep(0.02)
-    os.kill(process.pid, number)
-    _, errors = process.communicate(timeout=120)
-    return process.returncode, errors
-
-
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_happened(tmp_path, config, number):
-    code, errors = killed_after_a_checkpoint(tmp_path, "stopped", number)
-    assert code == {signal.SIGKILL: -9, signal.SIGINT: 130}[number], errors
-    assert number == signal.SIGKILL or "stoneage train --resume" in errors
-    assert train(tmp_path, "--resume", tmp_path / "runs" / "stopped") == 0
-    assert train(tmp_path, "--config", config, "--name", "whole") == 0
-    assert curves(tmp_path, "stopped") == curves(tmp_path, "whole")
-    assert same(model(tmp_path, "stopped"), model(tmp_path, "whole"))
-
-
-def test_lessons_that_were_stopped_go_on_too(tmp_path):
-    cloning = {"teacher": "random", "decisions": 60_000, "student_games": 0.5}
-    settings = small_settings(cloning=cloning, budget={"steps": 600}).as_dict()
-    (tmp_path / "small.json").write_text(json.dumps(settings))
-    assert train(tmp_path, "--config", tmp_path / "small.json", "--name", "whole") == 0
-    process = start(tmp_path, "--config", tmp_path / "small.json", "--name", "cut", "--set", "checkpoint_minutes=0")
-    checkpoint = tmp_path / "runs" / "cut" / "checkpoint.npz"
-    while not checkpoint.exists() and process.poll() is None:
-        time.sleep(0.02)
-    process.kill()
-    process.communicate(timeout=60)
-    assert train(tmp_path, "--resume", tmp_path / "runs" / "cut") == 0
-    assert same(model(tmp_path, "cut"), model(tmp_path, "whole"))
-    card = (tmp_path / "runs" / "cut" / "model_card.md").read_text()
-    assert "imitation of the agent `random`" in card
 
 
 def test_a_finished_run_can_be_given_a_larger_budget(tmp_path, config):
@@ -157,12 +81,76 @@ def test_checkpoints_that_are_broken_foreign_or_of_another_layout_are_refused(tm
     assert "no such file" in refusal(tmp_path, capsys, "--resume", folder)
 
 
-def test_a_resumed_run_cannot_become_another_game(tmp_path, config, capsys):
-    train(tmp_path, "--config", config, "--steps", 500)
-    capsys.readouterr()
-    folder = tmp_path / "runs" / "small"
-    assert "same game" in refusal(tmp_path, capsys, "--resume", folder, "--players", 3)
-    assert "--config" in refusal(tmp_path, capsys, "--resume", folder, "--config", config)
+def contents(folder):
+    """Every file below a folder with its bytes."""
+    return {path: path.read_bytes() if path.is_file() else None for path in sorted(folder.rglob("*"))}
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """A run that is over; nobody changes it."""
+    path = tmp_path_factory.mktemp("finished")
+    (path / "small.json").write_text(json.dumps(SMALL))
+    assert train(path, "--config", path / "small.json", "--steps", 500) == 0
+    return path
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["--players", 3], "game.players is 2 in this run, not 3: a run goes on with the same game"),
+        (["--modules", "igloos"], "game.modules is () in this run, not ('igloos',)"),
+        (["--seed", 5], "seed is 1 in this run, not 5"),
+        (["--set", "game.narrow=true"], "game.narrow is False in this run, not True"),
+        (["--set", "learning.games=8"], "learning.games is 16 in this run, not 8"),
+        (["--set", "opponents.bots={ greedy = 1.0 }"], "opponents.bots is {'random': 0.25} in this run"),
+        (["--set", "reward.kind=margin"], "reward.kind is 'outcome' in this run, not 'margin'"),
+        (["--set", "cloning.teacher=greedy"], "cloning.teacher is '' in this run, not 'greedy'"),
+        (["--set", "name=other"], "name is 'small' in this run, not 'other'"),
+        (["--set", 'evaluation.against=["nobody"]'], "evaluation.against: no agent is called 'nobody'"),
+        (["--config", "default"], "--config"),
+        (["--name", "other"], "--name"),
+    ],
+)
+def test_a_resumed_run_cannot_become_another_one_and_is_left_as_it_is(finished, capsys, options, complaint):
+    before = contents(finished)
+    assert complaint in refusal(finished, capsys, "--resume", finished / "runs" / "small", *options)
+    assert contents(finished) == before
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ("runs/nowhere", "there is no such file or folder; runs in {}/runs: small"),
+        ("runs", "runs/checkpoint.npz: there is no such file, so that no run can go on here; begin one: stoneage train"),
+        ("runs/small/model.npz", "no stoneage training checkpoint"),
+        ("runs/small/settings.json", "a checkpoint.npz of `stoneage train` is expected"),
+    ],
+)
+def test_what_is_no_run_cannot_be_resumed(finished, capsys, given, complaint):
+    before = contents(finished)
+    assert complaint.format(finished) in refusal(finished, capsys, "--resume", finished / given)
+    assert contents(finished) == before
+
+
+def test_a_run_goes_on_from_its_folder_or_its_checkpoint(finished, tmp_path, capsys):
+    for number, name in enumerate(["", "checkpoint.npz"]):
+        folder = tmp_path / "moved"
+        shutil.copytree(finished / "runs" / "small", folder, dirs_exist_ok=True)
+        assert train(tmp_path, "--resume", folder / name, "--steps", 1000 + 1000 * number) == 0
+        assert Network.load(folder / "model.npz").origin["steps"] >= 1000 + 1000 * number
+
+
+def test_a_finished_run_is_evaluated_again_and_tells_how_it_trains_on(finished, tmp_path, capsys):
+    folder = tmp_path / "small"
+    shutil.copytree(finished / "runs" / "small", folder)
+    (folder / "model_card.md").unlink()
+    assert train(tmp_path, "--resume", folder, "--set", "evaluation.final_games=4") == 0
+    printed = capsys.readouterr()
+    assert "a larger --steps or --minutes trains on" in printed.err
+    assert "| random | 4 |" in printed.out
+    assert (folder / "model_card.md").exists()
+    assert same(Network.load(folder / "model.npz"), model(finished))
 
 
 @pytest.mark.parametrize(
@@ -174,13 +162,70 @@ def test_a_resumed_run_cannot_become_another_game(tmp_path, config, capsys):
         (["--set", "learning.games=many"], "wrong kind"),
         (["--set", "learning.gamma=1.5"], "between 0 and 1"),
         (["--set", "games"], "name=value"),
-        (["--set", "opponents.bots={ nobody = 1.0 }", "--steps", "10"], "nobody"),
+        (
+            ["--set", "opponents.bots={ gready = 1.0 }"],
+            "opponents.bots: no agent is called 'gready' (did you mean 'greedy'?)",
+        ),
+        (["--set", "cloning.teacher=nobody"], "cloning.teacher: no agent is called 'nobody'; there are: collector"),
+        (["--set", 'evaluation.against=["nobody"]'], "evaluation.against: no agent is called 'nobody'; there are"),
+        (["--set", 'evaluation.against=["human"]'], "evaluation.against: human asks somebody at the keyboard"),
+        (["--set", 'evaluation.against=["mcts:simulations=0"]'], "evaluation.against: the agent 'mcts:simulations=0'"),
+        (["--set", "cloning.teacher=ppo", "--players", "3"], "cloning.teacher: no trained model for 3 players"),
+        (["--set", "cloning.teacher=ppo:model=nowhere.npz"], "nowhere.npz: there is no such file"),
         (["--steps", "10", "--minutes", "1"], "either"),
         (["--name", "a/b"], "folder"),
     ],
 )
-def test_wrong_options_are_answered_in_one_line(tmp_path, capsys, options, complaint):
+def test_wrong_options_are_answered_in_one_line_and_nothing_is_made(tmp_path, capsys, options, complaint):
     assert complaint in refusal(tmp_path, capsys, *options)
+    assert contents(tmp_path) == {}
+
+
+class Liar(Agent):
+    """Always the last action, legal or not."""
+
+    def act(self, games_view, rows):
+        return np.full(len(rows), games_view.masks.shape[1] - 1)
+
+
+class Broken(Agent):
+    def act(self, games_view, rows):
+        raise RuntimeError("no idea")
+
+
+@pytest.mark.parametrize(
+    ("agent", "complaint"), [(Liar, "which is not legal"), (Broken, "Broken cannot play this game: RuntimeError: no idea")]
+)
+def test_agents_that_cannot_answer_are_refused_before_anything_is_made(tmp_path, capsys, monkeypatch, agent, complaint):
+    monkeypatch.setitem(names._registered, agent.__name__, agent)
+    message = refusal(tmp_path, capsys, "--set", f"opponents.bots={{ {agent.__name__} = 1.0 }}")
+    assert complaint in message
+    assert "opponents.bots: " in message
+    assert contents(tmp_path) == {}
+
+
+def test_a_place_where_no_folder_can_be_made_is_refused(tmp_path, capsys):
+    (tmp_path / "letter").write_text("dear reader")
+    message = refusal(tmp_path, capsys, "--runs", tmp_path / "letter")
+    assert f"{tmp_path / 'letter'}: this is no folder" in message
+    assert "letter: this is no folder" in refusal(tmp_path, capsys, "--runs", tmp_path / "letter" / "deep")
+    assert "letter: this is no folder" in refusal(tmp_path, capsys, "--runs", tmp_path, "--name", "letter")
+    assert list(contents(tmp_path)) == [tmp_path / "letter"]
+
+
+def test_a_place_where_nothing_can_be_written_is_refused(finished, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    assert "nothing can be written" in refusal(tmp_path, capsys)
+    assert "nothing can be written" in refusal(tmp_path, capsys, "--resume", finished / "runs" / "small")
+    assert contents(tmp_path) == {}
+
+
+def test_a_folder_that_is_there_already_is_never_written_into(tmp_path, config):
+    (tmp_path / "runs" / "small").mkdir(parents=True)
+    (tmp_path / "runs" / "small-2").mkdir()
+    assert train(tmp_path, "--config", config, "--steps", 500) == 0
+    assert list((tmp_path / "runs" / "small").iterdir()) == []
+    assert model(tmp_path, "small-3").origin["name"] == "small-3"
 
 
 def test_four_players_and_modules_are_trained_by_options(tmp_path, config):
