@@ -28,6 +28,7 @@ def model_card(trainer: Trainer, scores: Sequence[Score]) -> str:
         f"{settings.learning.games} games side by side, seed {settings.seed}.",
         f"- Opponents by share of games: {_opponents(trainer)}.",
         f"- Reward: {_reward(trainer)}.",
+        f"- Masks: {'narrowed, without answers that are never better than another one' if game.narrow else 'full'}.",
         f"- Time: {trainer.elapsed() / 3600:.2f} hours with {_counted(settings.threads, 'thread')}.",
         _again(trainer),
         "",

@@ -10,11 +10,16 @@ from training.evaluate import evaluate
 from training.settings import read
 
 MODELS = sorted(SHIPPED.glob("*.npz"))
-CONFIGS = {"2_players": "two_players", "4_players": "four_players"}
+ALL_MODULES = ("style", "bonus_buildings", "harsh_winter", "wild_animals", "igloos")
+CONFIGS = {
+    "2_players": "two_players",
+    "4_players": "four_players",
+    model_name(2, ALL_MODULES): "two_players_all_modules",
+}
 
 
-def test_there_is_a_model_for_two_players():
-    assert "2_players" in {path.stem for path in MODELS}
+def test_there_are_models_for_two_and_four_players():
+    assert {"2_players", "4_players"} <= {path.stem for path in MODELS}
 
 
 @pytest.mark.parametrize("path", MODELS, ids=lambda path: path.stem)
