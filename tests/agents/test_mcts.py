@@ -35,9 +35,9 @@ def simulated(engine, codes, simulations, rounds=1, seed=7, first=0):
     return results, made
 
 
-def opening(players=2, modules=()):
+def opening(players=2, modules=(), seed=1):
     engine = Engine(GameConfig(num_players=players, modules=modules))
-    engine.reset(seed=1)
+    engine.reset(seed=seed)
     return engine
 
 
@@ -59,11 +59,13 @@ def test_moves_that_are_compared_meet_the_same_deals_and_dice():
 
 
 def test_common_dice_make_the_difference_of_two_moves_clearer():
-    engine = opening()
-    codes = [ACTIONS.encode("place", location=place, figures=1) for place in ("field", "card1")]
-    results, _ = simulated(engine, codes, simulations=400)
-    together = (results[:, 0] - results[:, 1]).var()
-    assert together < 0.8 * (results[:, 0].var() + results[:, 1].var())
+    codes = [ACTIONS.encode("place", location=place, figures=1) for place in ("field", "toolmaker")]
+    ratios = []
+    for seed in range(8):
+        results, _ = simulated(opening(seed=seed), codes, simulations=200)
+        together = (results[:, 0] - results[:, 1]).var()
+        ratios.append(together / (results[:, 0].var() + results[:, 1].var()))  # with dice of their own about 1
+    assert np.mean(ratios) < 0.85
 
 
 def test_simulations_may_be_made_in_portions():
