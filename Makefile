@@ -34,8 +34,8 @@ test: lint  ## the checks, then the tests
 test-browser: $(READY)  ## the pages in a real browser; needs Chromium and chromedriver
 	$(BIN)/pytest -m browser tests/browser
 
-test-notebooks: $(READY)  ## all notebooks from a clean kernel, in about three minutes
-	$(BIN)/pytest -m notebook --durations=0 tests/notebooks
+test-notebooks: $(READY)  ## all notebooks from a clean kernel, in about three minutes on two cores
+	$(BIN)/pytest -n 2 -m notebook --durations=0 tests/notebooks
 
 lint: $(READY)  ## style, types and the direction of imports
 	$(BIN)/ruff check
